@@ -139,6 +139,11 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: '在網站上查看' }).click();
     await expect((await opened).getByRole('heading', { level: 1 })).toContainText(own.position);
+    // Whoever looks after the vacancy is given what has come for it.
+    await page.getByRole('combobox', { name: '負責人' }).click();
+    await page.getByRole('option', { name: '陳主任' }).click();
+    await page.getByRole('button', { name: '儲存' }).click();
+    await expect(page.getByText('已儲存')).toBeVisible();
     await page.getByRole('link', { name: '查看這個職缺的應徵' }).click();
 
     const column = page.getByRole('region', { name: '新應徵', exact: true });
@@ -161,9 +166,26 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     await page.getByRole('button', { name: '看板' }).click();
     await expect(column.getByRole('link')).toHaveCount(2);
     await expect(only).toHaveCount(0);
+    const whose = page.getByRole('combobox', { name: '負責人' });
+    await whose.click();
+    await page.getByRole('option', { name: '我負責的' }).click();
+    await expect(column.getByRole('link')).toHaveText([/^王一.*陳主任$/]);
+    await expect(column.getByRole('heading')).toHaveText('新應徵1');
+    expect(await findings(page)).toEqual([]);
+    await column.getByRole('link').click();
+    await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
+    await whose.click();
+    await page.getByRole('option', { name: '尚未指派' }).click();
+    await page.getByRole('button', { name: '變更負責人' }).click();
+    await expect(page.getByRole('region', { name: '負責人：尚未指派' })).toBeVisible();
+    await expect(whose).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: '返回應徵' }).click();
+    await expect(whose).toHaveText('我負責的');
+    await expect(column).toContainText('沒有應徵');
 
     // What visitors don't see has no page.
-    await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision } });
+    await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision + 1 } });
     await page.goto(`/admin/vacancies/${own.id}`);
     await expect(page.getByRole('link', { name: '查看這個職缺的應徵' })).toBeVisible();
     await expect(page.getByRole('link', { name: '在網站上查看' })).toHaveCount(0);

@@ -3,21 +3,21 @@ import { useRef } from 'react';
 import { useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
+import type { InList } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { isSettled } from './rules.ts';
 import { StageLinks } from './stage-links.tsx';
 import { StageList } from './stage-list.tsx';
 import { useInView } from './use-in-view.ts';
 
 interface Props {
-  isOverdueOnly: boolean;
-  /** Empty: of all. */
-  vacancyId: string;
+  /** What it is narrowed by, beside the stage. */
+  among: InList;
   only: Stage | undefined;
   counts: Record<Stage, number> | undefined;
 }
 
 /** A column for each stage. Those where nothing waits are folded until they are wanted, and what doesn't fit is named above. */
-export function ApplicationBoard({ isOverdueOnly, vacancyId, only, counts }: Props) {
+export function ApplicationBoard({ among, only, counts }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useStore<readonly Stage[]>('applications.unfolded', []);
   const stages = STAGES.filter((stage) => !only || stage === only);
@@ -41,8 +41,7 @@ export function ApplicationBoard({ isOverdueOnly, vacancyId, only, counts }: Pro
             <StageList
               key={stage}
               stage={stage}
-              isOverdueOnly={isOverdueOnly}
-              vacancyId={vacancyId}
+              among={among}
               count={counts?.[stage]}
               isFolded={isFolded(stage)}
               onFold={isSettled(stage) && !only ? (isOpen) => fold(stage, isOpen) : undefined}

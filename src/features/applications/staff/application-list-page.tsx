@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
+import { AssigneeSelect } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { call } from '#shared/call.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -15,18 +16,19 @@ import { VacancyChip } from './vacancy-chip.tsx';
 function useNarrowed() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search.get('filter'));
-  const { overdue, stage, vacancyId } = filter;
+  const { overdue, stage, vacancyId, assignee } = filter;
   const narrow = (change: Filter) => setSearch({ filter: JSON.stringify({ ...filter, ...change }) }, { replace: true });
   return {
     isOverdueOnly: overdue === 'true',
     stage: STAGES.find((one) => one === stage),
     vacancyId: typeof vacancyId === 'string' ? vacancyId : '',
+    assignee: typeof assignee === 'string' ? assignee : '',
     narrow,
   };
 }
 
 /** What is undefined is left out of the address. */
-type Filter = Partial<Record<'overdue' | 'stage' | 'vacancyId', unknown>>;
+type Filter = Partial<Record<'overdue' | 'stage' | 'vacancyId' | 'assignee', unknown>>;
 
 function readFilter(text: string | null): Filter {
   try {
@@ -38,11 +40,11 @@ function readFilter(text: string | null): Filter {
 }
 
 /** How many there are in each stage, and how many are late. */
-function useCounts(isOverdueOnly: boolean, vacancyId: string) {
+function useCounts(isOverdueOnly: boolean, of: { vacancyId: string; assignee: string }) {
   const { data } = useQuery({
     // Read anew with react-admin's lists of them.
-    queryKey: ['applications', 'counts', vacancyId],
-    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: { vacancyId } }),
+    queryKey: ['applications', 'counts', of],
+    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: of }),
   });
   if (!data) return { overdue: 0, counts: undefined };
   // What is late waits in the first stage.
@@ -55,8 +57,13 @@ function useCounts(isOverdueOnly: boolean, vacancyId: string) {
 /** Applications as a board by stage, or as a table; the browser remembers which one was chosen. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
-  const { isOverdueOnly, stage, vacancyId, narrow } = useNarrowed();
-  const { overdue, counts } = useCounts(isOverdueOnly, vacancyId);
+  const { isOverdueOnly, stage, vacancyId, assignee, narrow } = useNarrowed();
+  const { overdue, counts } = useCounts(isOverdueOnly, { vacancyId, assignee });
+  const among = {
+    ...(isOverdueOnly && { overdue: 'true' }),
+    ...(vacancyId && { vacancyId }),
+    ...(assignee && { assignee }),
+  };
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />
@@ -77,8 +84,11 @@ export function ApplicationListPage() {
             表格
           </ToggleButton>
         </ToggleButtonGroup>
-        {!isOverdueOnly && overdue > 0 && <Overdue count={overdue} onNarrow={() => narrow({ overdue: 'true' })} />}
         {/* The table shows its own filters. */}
+        {view === 'board' && (
+          <AssigneeSelect value={assignee} onChange={(value) => narrow({ assignee: value || undefined })} />
+        )}
+        {!isOverdueOnly && overdue > 0 && <Overdue count={overdue} onNarrow={() => narrow({ overdue: 'true' })} />}
         {view === 'board' && isOverdueOnly && (
           <Chip color="warning" label="只看逾期" onDelete={() => narrow({ overdue: undefined })} />
         )}
@@ -87,11 +97,7 @@ export function ApplicationListPage() {
           <VacancyChip id={vacancyId} onDelete={() => narrow({ vacancyId: undefined })} />
         )}
       </Box>
-      {view === 'board' ? (
-        <ApplicationBoard isOverdueOnly={isOverdueOnly} vacancyId={vacancyId} only={stage} counts={counts} />
-      ) : (
-        <ApplicationTable />
-      )}
+      {view === 'board' ? <ApplicationBoard among={among} only={stage} counts={counts} /> : <ApplicationTable />}
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
+import { AssigneeForm } from './assignee-form.tsx';
 import type { Application, ApplicationRow, addNote, findApplication, findNeighbours } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
@@ -170,6 +171,16 @@ function Side({ place, application, next, onChange }: SideProps) {
           hasNote={hasNote}
           onNote={async () => sendNote.current?.() ?? true}
           onMoved={moved}
+          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
+        />
+      </Part>
+      <Part title={`負責人：${application.assigneeName ?? '尚未指派'}`}>
+        <AssigneeForm
+          application={application}
+          onAssigned={(row) => {
+            onChange(row);
+            client.invalidateQueries({ queryKey: ['applications'] });
+          }}
           onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />
       </Part>

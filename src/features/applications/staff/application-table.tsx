@@ -1,5 +1,6 @@
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
+import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
@@ -21,9 +22,13 @@ const FILTERS = [
     emptyText="全部"
     choices={STAGES.map((id) => ({ id, name: id }))}
   />,
+  <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
   <OverdueOnly key="overdue" source="overdue" />,
   <VacancyOnly key="vacancyId" source="vacancyId" />,
 ];
+
+/** A column that a small window has no room for. */
+const WIDE_ONLY = { '& .column-assigneeName': { display: { xs: 'none', md: 'table-cell' } } };
 
 const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;
 
@@ -49,6 +54,7 @@ function Rows() {
     <StackedTable
       rowClick={(id) => addressIn('applications', String(id), { ...filterValues, direction })}
       empty={<Empty />}
+      sx={WIDE_ONLY}
     >
       <FunctionField<ApplicationRow>
         label="姓名"
@@ -66,6 +72,7 @@ function Rows() {
         sortable={false}
         render={({ stage }) => <StatusChip status={stage} isNew={stage === STAGES[0]} />}
       />
+      <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
       <FunctionField<ApplicationRow>
         source="appliedAt"
         label="應徵時間"

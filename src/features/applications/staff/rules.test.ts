@@ -41,6 +41,6 @@ test('a snapshot that is older than a field differs only if the field is filled 
 test('from an application one goes back to the list as it was narrowed', () => {
   expect(listAddress('')).toBe('');
   expect(listAddress('?direction=desc')).toBe('');
-  const back = new URLSearchParams(listAddress('?vacancyId=v1&overdue=true&direction=asc&other=x'));
-  expect(JSON.parse(back.get('filter') ?? '')).toEqual({ vacancyId: 'v1', overdue: 'true' });
+  const back = new URLSearchParams(listAddress('?vacancyId=v1&assignee=me&overdue=true&direction=asc&other=x'));
+  expect(JSON.parse(back.get('filter') ?? '')).toEqual({ vacancyId: 'v1', assignee: 'me', overdue: 'true' });
 });

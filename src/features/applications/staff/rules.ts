@@ -32,7 +32,7 @@ const partsOf = (resume: Preview) =>
 const fileOf = ({ uploadFileId, categoryName, title }: Preview['fileUploads'][number]) =>
   [uploadFileId, categoryName, title].join();
 
-const LIST = ['q', 'stage', 'vacancyId', 'overdue', 'direction'];
+const LIST = ['q', 'stage', 'vacancyId', 'assignee', 'overdue', 'direction'];
 
 /** From the application's address back to the table that it was opened from, which is narrowed by the same. */
 export function listAddress(search: string): string {
@@ -40,7 +40,7 @@ export function listAddress(search: string): string {
   return Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
 }
 
-const NARROWED = { q: true, stage: true, vacancyId: true, overdue: true };
+const NARROWED = { q: true, stage: true, vacancyId: true, assignee: true, overdue: true };
 
 /** The list that an application was opened from, of what its address says; its column of the board if it says none. */
 export function listIn(said: Record<string, string>, stage: Stage): Record<string, string> {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkBase, useGetList, useLocation, useStore } from 'react-admin';
 import type { Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
+import { addressIn, type InList } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
@@ -15,8 +15,8 @@ const MAX_CARDS = 100;
 
 interface Props {
   stage: Stage;
-  isOverdueOnly: boolean;
-  vacancyId: string;
+  /** What the board is narrowed by. */
+  among: InList;
   count: number | undefined;
   isFolded: boolean;
   /** Folds or unfolds it, if it can be folded. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One column of the board; folded it is a strip with its name and count, and asks for no cards. */
-export function StageList({ stage, isOverdueOnly, vacancyId, count, isFolded, onFold }: Props) {
+export function StageList({ stage, among, count, isFolded, onFold }: Props) {
   const name = (
     <>
       <span style={isFolded ? { writingMode: 'vertical-rl' } : undefined}>{stage}</span>
@@ -45,7 +45,7 @@ export function StageList({ stage, isOverdueOnly, vacancyId, count, isFolded, on
           name
         )}
       </Typography>
-      {!isFolded && <Cards stage={stage} isOverdueOnly={isOverdueOnly} vacancyId={vacancyId} />}
+      {!isFolded && <Cards stage={stage} among={among} />}
     </Box>
   );
 }
@@ -59,10 +59,10 @@ const FOLD = { font: 'inherit', gap: 1, borderRadius: '14px', '&:focus-visible':
 const FOLDING = { ...FOLD, width: 1, px: 1, minHeight: 32, justifyContent: 'flex-start' };
 const UPRIGHT = { ...FOLD, width: 44, py: 1.5, flexDirection: 'column' };
 
-function Cards({ stage, isOverdueOnly, vacancyId }: Pick<Props, 'stage' | 'isOverdueOnly' | 'vacancyId'>) {
+function Cards({ stage, among }: Pick<Props, 'stage' | 'among'>) {
   const [count, setCount] = useState(CARDS);
   const [, setView] = useStore<'board' | 'table'>('applications.view', 'board');
-  const list = { stage, ...(isOverdueOnly ? { overdue: 'true' } : {}), ...(vacancyId ? { vacancyId } : {}) };
+  const list = { stage, ...among };
   const direction = directionIn(stage);
   const order = direction === 'asc' ? 'ASC' : 'DESC';
   const inTable = new URLSearchParams({ filter: JSON.stringify(list), sort: 'appliedAt', order });
@@ -113,8 +113,13 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
             {row.name} {row.isOverdue && <OverdueMark dueAt={row.dueAt} />}
           </Typography>
           <Typography variant="body2">{row.position}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}
+          >
             <Time at={row.appliedAt} />
+            {row.assigneeName && <span>{row.assigneeName}</span>}
           </Typography>
         </CardContent>
       </CardActionArea>

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
+import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
@@ -22,14 +23,7 @@ const FILTERS = [
     choices={choices(MESSAGE_STATUSES)}
   />,
   <SelectInput key="kind" source="kind" label="類型" alwaysOn emptyText="全部" choices={choices(MESSAGE_KINDS)} />,
-  <SelectInput
-    key="assignee"
-    source="assignee"
-    label="負責人"
-    alwaysOn
-    emptyText="全部"
-    choices={[{ id: 'me', name: '我負責的' }]}
-  />,
+  <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 

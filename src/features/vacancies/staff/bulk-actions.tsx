@@ -5,12 +5,13 @@ import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
+import { AssignButton } from './assign-button.tsx';
 import { type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
 import { bulkOutcome, leftOver } from './rules.ts';
 import { useChosen } from './use-chosen.ts';
 import { WarningList } from './warning-list.tsx';
 
-type Action = 'publish' | 'unpublish' | 'delete';
+type Action = 'publish' | 'unpublish' | 'delete' | 'assign';
 
 const ACTIONS = [
   { action: 'unpublish', label: '下架', content: '這些職缺會從網站上移除，成為草稿。' },
@@ -27,11 +28,11 @@ export function BulkActions() {
   const ids = wanted.map(({ id }) => id);
   const about = <Chosen names={wanted.map(({ position }) => position)} later={rest.length} />;
 
-  const change = (action: Action, label: string) =>
+  const change = (action: Action, label: string, assigneeId: string | null = null) =>
     act(async () => {
       const vacancies = wanted.map(({ id, revision }) => ({ id, revision }));
       const { changed, refused, stale } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {
-        body: { vacancies, action },
+        body: { vacancies, action, assigneeId },
       });
       const among = (these: string[]) => wanted.filter(({ id }) => these.includes(id));
       const named = (these: string[]) => among(these).map(({ position }) => position);
@@ -49,6 +50,12 @@ export function BulkActions() {
 
   return (
     <>
+      <AssignButton
+        about={about}
+        count={ids.length}
+        disabled={isBusy}
+        onAssign={(assigneeId) => change('assign', assigneeId ? '指派' : '取消指派', assigneeId)}
+      />
       <PublishMany ids={ids} about={about} disabled={isBusy} onConfirm={() => change('publish', '發布')} />
       {ACTIONS.map(({ action, label, content }) => (
         <ConfirmButton

@@ -1,7 +1,7 @@
 // Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
 import type { StaffFacts } from '../facts/contract.ts';
 import { EMPLOYER_SHOWN, factRows, payWords, type VacancyFacts } from '../facts/rules.ts';
-import type { AdminVacancy, VacancyInput } from './contract.ts';
+import type { AdminVacancy, OwnVacancyInput } from './contract.ts';
 
 /** Every field of the groups, so that opening a form doesn't change it. */
 export const BLANK_FACTS = {
@@ -38,10 +38,11 @@ function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
 }
 
 /** The form's contents, as the calls take them. */
-export function inputOf(values: object): VacancyInput {
-  const { facts, ...texts } = values as { facts?: Record<string, unknown> };
+export function inputOf(values: object): OwnVacancyInput {
+  const { facts, assigneeId, ...texts } = values as { facts?: Record<string, unknown>; assigneeId?: string | null };
   const input = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']));
-  return { ...input, ...(facts ? { facts: factsOf(facts) } : {}) } as VacancyInput;
+  const assigned = assigneeId === undefined ? {} : { assigneeId: assigneeId || null };
+  return { ...input, ...assigned, ...(facts ? { facts: factsOf(facts) } : {}) } as OwnVacancyInput;
 }
 
 /** All facts in words, those for staff only included. */

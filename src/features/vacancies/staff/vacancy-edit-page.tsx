@@ -17,6 +17,7 @@ const LABELS = {
   address: '地址',
   content: '工作內容',
   lastDay: '截止日期',
+  assigneeId: '負責人',
   facts: '其他條件',
 } as const;
 
@@ -33,7 +34,7 @@ export function VacancyEditPage() {
       toolbar={<VacancyButtons />}
       find={(id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } })}
       labels={LABELS}
-      texts={{ facts: factsText }}
+      texts={{ facts: factsText, assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派' }}
     >
       <VacancyFields />
     </RevisedEdit>

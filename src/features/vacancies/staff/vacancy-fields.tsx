@@ -9,6 +9,7 @@ import { WORK_TYPES } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 import { FactFields } from './fact-fields.tsx';
+import { AssigneeInput } from './inputs/assignee-input.tsx';
 import { TownshipInput } from './inputs/township-input.tsx';
 import { VacancyLinks } from './vacancy-links.tsx';
 
@@ -63,6 +64,9 @@ export function VacancyFields() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ maxWidth: 260 }}
       />
+      <Box sx={{ maxWidth: 430, mt: 1 }}>
+        <AssigneeInput />
+      </Box>
       {/* A list row, which stands in until the vacancy is read, has no facts. */}
       {(!record || record.facts) && <FactFields />}
     </Box>

@@ -10,6 +10,7 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
@@ -25,6 +26,7 @@ const FILTERS = [
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
   <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: { sm: 120 } }} />,
+  <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
 ];
 
 const Actions = () => (
@@ -60,7 +62,9 @@ const withNamedBoxes = (theme: Theme): Theme => ({
 
 /** Columns that a tablet has no room for; the form shows them. */
 const WIDE_ONLY = {
-  '& .column-category, & .column-salary, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
+  '& .column-category, & .column-salary, & .column-updatedAt, & .column-assigneeName': {
+    display: { xs: 'none', lg: 'table-cell' },
+  },
 };
 
 /** Beside the longest name a city and its district stay in one line; on a tablet each has its own. */
@@ -85,6 +89,7 @@ export function VacancyListPage() {
             render={({ city, township }) => <Box component="span" sx={PLACE}>{`${city}${township}`}</Box>}
           />
           <TextField source="salary" label="薪資" sortable={false} />
+          <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
           {statusColumn(STATUS_LABELS)}
           {updatedColumn}
         </Datagrid>

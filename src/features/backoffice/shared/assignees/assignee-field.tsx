@@ -1,0 +1,53 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { ReactNode, Ref } from 'react';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useStaffNames } from './use-staff-names.ts';
+
+/** Who looks after it now; null for nobody. */
+interface Assigned {
+  assigneeId: string | null;
+  assigneeName: string | null;
+}
+
+interface Props {
+  stored: Assigned;
+  value: string | null;
+  onChange: (assigneeId: string | null) => void;
+  help?: ReactNode;
+  error?: string | undefined;
+  onBlur?: () => void;
+  inputRef?: Ref<unknown>;
+}
+
+/** Chooses who looks after something. Whoever does stays in the list with an account that is disabled by now. */
+export function AssigneeField({ stored, value, onChange, help, error, onBlur, inputRef }: Props) {
+  const names = useStaffNames();
+  const { assigneeId, assigneeName } = stored;
+  const people = (names.data ?? []).filter(({ isActive }) => isActive);
+  const known = assigneeId === null || people.some(({ id }) => id === assigneeId);
+  const options = known ? people : [...people, { id: assigneeId, name: assigneeName ?? '' }];
+  return (
+    <>
+      {names.error && <FailureNotice error={names.error} onRetry={() => names.refetch()} />}
+      <TextField
+        select
+        fullWidth
+        label="負責人"
+        value={names.data ? (value ?? '') : ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        error={Boolean(error)}
+        helperText={error ?? help}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">尚未指派</MenuItem>
+        {options.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}

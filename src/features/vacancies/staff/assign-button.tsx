@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { AssigneeField } from '#features/backoffice/shared/assignees/assignee-field.tsx';
+
+interface Props {
+  /** What is handed over, and how many they are. */
+  about: ReactNode;
+  count: number;
+  disabled: boolean;
+  onAssign: (assigneeId: string | null) => void;
+}
+
+const NOBODY = { assigneeId: null, assigneeName: null };
+
+/** Gives all chosen vacancies to one colleague. */
+export function AssignButton({ about, count, disabled, onAssign }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [assigneeId, setAssignee] = useState<string | null>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        指派負責人
+      </Button>
+      <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="assign-many">
+        <DialogTitle id="assign-many">指派 {count} 筆職缺的負責人</DialogTitle>
+        <DialogContent sx={{ '& > :first-of-type': { mt: 1 } }}>
+          <AssigneeField
+            stored={NOBODY}
+            value={assigneeId}
+            onChange={setAssignee}
+            help="還在進行、沒有另外指派的應徵也會一併變更"
+          />
+          {about}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>取消</Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              close();
+              onAssign(assigneeId);
+            }}
+          >
+            {assigneeId ? '指派' : '改為尚未指派'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
