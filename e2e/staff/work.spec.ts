@@ -146,6 +146,12 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
     // The buttons are gone with the choice, and one stays on the screen.
     await expect(page.getByRole('region', { name: '職缺' })).toBeFocused();
+    await page.getByRole('row').nth(1).getByRole('checkbox', { name: '選取此列' }).check();
+    await page.getByRole('button', { name: '指派負責人' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: '負責人' })).toHaveText('陳主任');
+    expect(await findings(page, '[role="dialog"]')).toEqual([]);
+    await page.getByRole('button', { name: '指派', exact: true }).click();
+    await expect(page.getByRole('row', { name: /限男性的職缺.*陳主任.*刊登中/ })).toBeVisible();
   });
 });
 

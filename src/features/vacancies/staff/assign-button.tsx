@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { AssigneeField } from '#features/backoffice/shared/assignees/assignee-field.tsx';
 
 interface Props {
@@ -15,7 +16,10 @@ const NOBODY = { assigneeId: null, assigneeName: null };
 /** Gives all chosen vacancies to one colleague. */
 export function AssignButton({ about, count, disabled, onAssign }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [assigneeId, setAssignee] = useState<string | null>(null);
+  const { identity } = useGetIdentity();
+  // Most often one takes them oneself; nobody looks after them any more only if that is chosen.
+  const [chosen, setChosen] = useState<string | null>();
+  const assigneeId = chosen === undefined ? String(identity?.id ?? '') || null : chosen;
   const close = () => setOpen(false);
   return (
     <>
@@ -28,7 +32,7 @@ export function AssignButton({ about, count, disabled, onAssign }: Props) {
           <AssigneeField
             stored={NOBODY}
             value={assigneeId}
-            onChange={setAssignee}
+            onChange={setChosen}
             help="還在進行、沒有另外指派的應徵也會一併變更"
           />
           {about}
