@@ -222,21 +222,25 @@ export async function setAssignee(tx: Tx, id: string, assigneeId: string | null)
 
 const OPEN = STAGES.filter((stage) => !isSettled(stage));
 
-/** With a vacancy go its applications that are open and that nobody else was given; answers how many. */
+/** With vacancies go their applications that are open and that nobody else was given; answers how many of each vacancy. */
 export async function handAlong(
   tx: Tx,
-  vacancyId: string,
-  { from, to }: { from: string | null; to: string | null },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+  vacancyIds: readonly string[],
+  to: string | null,
+): Promise<ReadonlyMap<string, number>> {
+  const former = sql<string | null>`(
+    select vacancies.assignee_id from vacancies where vacancies.vacancy_id = applications.vacancy_id
+  )`;
+  const moved = await tx
     .updateTable('applications')
     .set({ assignee_id: to })
-    .where('vacancy_id', '=', vacancyId)
+    .where('vacancy_id', 'in', vacancyIds)
     .where('stage', 'in', OPEN)
-    .where((where) => where.or([where('assignee_id', 'is', null), where('assignee_id', '=', from)]))
+    .where((where) => where.or([where('assignee_id', 'is', null), where('assignee_id', '=', former)]))
     .where('assignee_id', 'is distinct from', to)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('vacancy_id')
+    .execute();
+  return new Map([...Map.groupBy(moved, ({ vacancy_id }) => vacancy_id)].map(([id, rows]) => [id, rows.length]));
 }
 
 export async function addNote(tx: Tx, staff: Staff, id: string, text: string, now: Date): Promise<ApplicationNote> {

@@ -20,7 +20,6 @@ interface Before {
 
 /** Who gets what, and what the log says of it. */
 export interface HandOver {
-  from: string | null;
   to: string | null;
   colleague: Colleague | undefined;
   detail: { 負責人: string };
@@ -38,8 +37,13 @@ export async function handOver(
   if (to === undefined || to === from) return undefined;
   const colleague = to === null ? undefined : await findColleague(tx, to);
   if (to !== null && !colleague) throw fieldsRefused({ assigneeId: [messages.oneOf('負責人')] });
-  return { from, to, colleague, detail: { 負責人: `${assigneeName ?? '無'} → ${colleague?.name ?? '無'}` } };
+  return { to, colleague, detail: handedDetail(assigneeName, colleague) };
 }
+
+/** What the log says of it. */
+export const handedDetail = (before: string | null, colleague: Colleague | undefined) => ({
+  負責人: `${before ?? '無'} → ${colleague?.name ?? '無'}`,
+});
 
 /** Mails whoever got something from somebody else, in the transaction that gives it. */
 export async function tellAssignee(

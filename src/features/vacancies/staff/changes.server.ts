@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type HandOver, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
+import { type HandOver, handedDetail, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
@@ -49,11 +49,15 @@ const handedVacancy = ({ settings }: Deps, { id, position }: { id: string; posit
   link: `${settings.publicUrl}/admin/vacancies/${encodeURIComponent(id)}`,
 });
 
-/** Gives a vacancy to another colleague, with the applications that go along; answers what the log says of it. */
-async function hand(tx: Tx, id: string, handed: HandOver): Promise<object> {
-  await data.setAssignee(tx, [id], handed.to);
-  const along = await goAlong(tx, id, handed);
-  return { ...handed.detail, ...(along > 0 && { 一併變更的應徵: along }) };
+/** Gives vacancies to another colleague, with the applications that go along; answers what the log says of that. */
+async function hand(tx: Tx, ids: readonly string[], to: string | null) {
+  const along = await goAlong(tx, ids, to);
+  await data.setAssignee(tx, ids, to);
+  return (id: string) => (along.has(id) ? { 一併變更的應徵: along.get(id) } : {});
+}
+
+async function handOne(tx: Tx, id: string, { to, detail }: HandOver): Promise<object> {
+  return { ...detail, ...(await hand(tx, [id], to))(id) };
 }
 
 export async function create(
@@ -71,7 +75,7 @@ export async function create(
     const vacancy = { ...textsOf(input), ...times, id, revision: 0 };
     await data.saveVacancy(tx, vacancy);
     const handed = await handOver(tx, UNASSIGNED, assigneeId);
-    await acts.note(tx, staff, '新增職缺', vacancy, at, handed && (await hand(tx, id, handed)));
+    await acts.note(tx, staff, '新增職缺', vacancy, at, handed && (await handOne(tx, id, handed)));
     await tellAssignee(tx, staff, handed?.colleague, texts, handedVacancy(deps, vacancy));
     return acts.reread(tx, id, at);
   });
@@ -119,7 +123,7 @@ export async function change(
     if (changed.length === 0 && !handed) return asEntry(before, at.toISOString());
     if (changed.length > 0) await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
     const named = changed.length > 0 && { 欄位: changed.join('、') };
-    await acts.note(tx, staff, '修改職缺', after, at, { ...named, ...(handed && (await hand(tx, id, handed))) });
+    await acts.note(tx, staff, '修改職缺', after, at, { ...named, ...(handed && (await handOne(tx, id, handed))) });
     await tellAssignee(tx, staff, handed?.colleague, texts, handedVacancy(deps, after));
     return acts.reread(tx, id, at);
   });
@@ -162,7 +166,7 @@ export async function changeMany(
       wanted.map((row) => ({
         action: noted[action],
         subject: acts.subjectOf(row),
-        detail: { ...handed?.details.get(row.id), 批次: changing.length },
+        detail: { ...handed?.detailOf(row), 批次: changing.length },
       })),
       at,
     );
@@ -172,14 +176,12 @@ export async function changeMany(
 
 /** Each is handed over as one would be; answers what the log says of each. */
 async function handMany(tx: Tx, rows: Awaited<ReturnType<typeof data.findMany>>, to: string | null) {
-  const details = new Map<string, object>();
-  let colleague: HandOver['colleague'];
-  for (const row of rows) {
-    const handed = (await handOver(tx, row, to))!;
-    details.set(row.id, await hand(tx, row.id, handed));
-    colleague = handed.colleague;
-  }
-  return { details, colleague };
+  const [first] = rows;
+  const colleague = first && (await handOver(tx, first, to))?.colleague;
+  const ids = rows.map(({ id }) => id);
+  const along = await hand(tx, ids, to);
+  const detailOf = (row: (typeof rows)[number]) => ({ ...handedDetail(row.assigneeName, colleague), ...along(row.id) });
+  return { detailOf, colleague };
 }
 
 /** Many come by one letter. */

@@ -7,19 +7,19 @@ import { placeOf } from '../import/place.server.ts';
 import { salaryOf } from '../import/salary.server.ts';
 import type { VacancyInput } from './contract.ts';
 
-type Along = (tx: Tx, vacancyId: string, handed: { from: string | null; to: string | null }) => Promise<number>;
+/** What goes along when vacancies get another 負責人, while they still have the former; answers how many with each. */
+type Along = (tx: Tx, vacancyIds: readonly string[], to: string | null) => Promise<ReadonlyMap<string, number>>;
 
 let along: Along | undefined;
 
-/** What goes along when a vacancy gets another 負責人; registered by the applications, which know vacancies. */
+/** Registered by the applications, which know vacancies. */
 export function goesAlong(own: Along): void {
   along = own;
 }
 
-/** Answers how many went along. */
-export const goAlong: Along = (tx, vacancyId, handed) => {
+export const goAlong: Along = (...handed) => {
   if (!along) throw new Error('a vacancy is handed over where its applications were never loaded');
-  return along(tx, vacancyId, handed);
+  return along(...handed);
 };
 
 /** Further places, spelled like the first: 北屯 becomes 北屯區. */
