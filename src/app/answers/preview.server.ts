@@ -78,7 +78,7 @@ async function article({ database, now }: Deps, id: string): Promise<Shown | und
 async function vacancy({ database, now }: Deps, id: string): Promise<Shown | undefined> {
   const found = await findVacancy(database.db, id);
   if (!found) return undefined;
-  const { id: vacancyId, revision: _, publishAt, ...rest } = found;
+  const { id: vacancyId, revision: _, assigneeId: __, assigneeName: ___, publishAt, ...rest } = found;
   const reply = asShown({ ...rest, vacancyId, publishAt: publishAt ?? now().toISOString() });
   return {
     path: `/job/${id}`,
