@@ -98,6 +98,14 @@ for (const width of [390, 1280])
       await expect(page.getByText('已複製連結')).toBeVisible();
       const address = await page.locator('link[rel="canonical"]').getAttribute('href');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      // Browsers inside apps withhold the clipboard.
+      await page.evaluate(async () => {
+        await navigator.clipboard.writeText('');
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await page.getByRole('button', { name: '複製連結' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await expect(page.getByText('已複製連結')).toBeVisible();
       await expect(page.getByRole('link', { name: '分享到 LINE' })).toHaveAttribute(
         'href',
         `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address as string)}`,

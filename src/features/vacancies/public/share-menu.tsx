@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { copyText } from '#ui/copy-text.ts';
 
 interface ShareMenuProps {
   id: string;
@@ -8,14 +9,8 @@ interface ShareMenuProps {
 
 export default function ShareMenu({ id, title, address }: ShareMenuProps) {
   const [came, setCame] = useState<'copied' | 'refused'>();
-  const copy = async () => {
-    // Browsers withhold the clipboard from pages loaded without TLS.
-    const said = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setCame(said ? 'copied' : 'refused');
-  };
+  const copy = async ({ currentTarget }: MouseEvent) =>
+    setCame((await copyText(address, currentTarget)) ? 'copied' : 'refused');
   const line = `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address)}`;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;
   return (
