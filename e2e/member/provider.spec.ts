@@ -220,6 +220,42 @@ test('a member without a password deletes the account by some words; LINE then o
   await expect(greeting(page, '林二號')).toBeVisible();
 });
 
+const WEB_VIEW = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36';
+const WEB_KIT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const IN_APPS = {
+  LINE: `Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) ${WEB_VIEW} Line/14.9.0/IAB`,
+  Facebook: `${WEB_KIT} Mobile/15E148 [FBAN/FBIOS;FBAV/468.0.0.33.108;FBDV/iPhone14,5]`,
+  'another app on iOS': `${WEB_KIT} Mobile/15E148`,
+};
+
+for (const [app, userAgent] of Object.entries(IN_APPS)) {
+  test.describe(`inside ${app}`, () => {
+    test.use({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('Google, which lets nobody in there, is not gone to; what leads outside leads on', async ({ page, site }) => {
+      const google = page.getByRole('button', { name: '使用 Google 登入' });
+      const leave = async (to: string) => {
+        await google.click();
+        const button = app === 'LINE' ? '用瀏覽器開啟' : '複製網址';
+        await confirmAlert(page, '這裡無法使用 Google 登入', { button });
+        if (app === 'LINE') return expect(page).toHaveURL(`${site.url}${to}?openExternalBrowser=1`);
+        await confirmAlert(page, '已複製網址');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + to);
+      };
+      await open(page, '/login');
+      await leave('/login');
+      // As after pressing 應徵.
+      const wanted = { value: { vacancyId: 'v1', position: '行政助理' }, at: Date.now() };
+      await page.evaluate((kept) => sessionStorage.setItem('wanted', kept), JSON.stringify(wanted));
+      await open(page, '/login?openExternalBrowser=1');
+      await page.route('**/job/v1?*', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>行政助理</h1>' }),
+      );
+      await leave('/job/v1');
+    });
+  });
+}
+
 // The site of the other journeys has no credentials.
 siteTest('without credentials there are no buttons and no menu items', async ({ page }) => {
   await open(page, '/login');

@@ -13,11 +13,12 @@ const KEEP_MS = 60 * 60_000;
 /** Somebody wants to apply, and may have to sign in first, or to fill in a resume. */
 export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
 export const forgetWanted = () => keepInTab(KEY, undefined);
+export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
 
 /** What somebody wanted to apply for: signing in leads home (spec §4), and not back to it. */
 export function useWanted() {
   const [wanted, setWanted] = useState<Wanted>();
-  useEffect(() => setWanted(keptInTab<Wanted>(KEY, KEEP_MS)), []);
+  useEffect(() => setWanted(readWanted()), []);
   return {
     wanted,
     dismiss() {

@@ -8,6 +8,8 @@ export interface Alert {
   texts?: string[];
   /** Links to continue with, the likeliest first; following one closes the alert. */
   links?: { label: string; to: string }[];
+  /** What can be done about it; the alert closes once that is done. */
+  act?: { label: string; press: (pressed: Element) => unknown };
   confirm?: string;
   /** With a cancel button, the alert is a question. */
   cancel?: string;
@@ -25,9 +27,9 @@ export interface ShownAlert extends Alert {
 }
 
 /** What leads on stands out, what can't be undone, and of a loss what avoids it. */
-function looksOf({ links, isLoss, isFinal }: Alert) {
+function looksOf({ links, act, isLoss, isFinal }: Alert) {
   if (isLoss) return { confirm: 'button quiet', cancel: 'button' };
-  return { confirm: links ? 'text-button' : isFinal ? 'button danger' : 'button', cancel: 'button quiet' };
+  return { confirm: links || act ? 'text-button' : isFinal ? 'button danger' : 'button', cancel: 'button quiet' };
 }
 
 export default function AlertDialog({ alert }: { alert: ShownAlert }) {
@@ -80,6 +82,20 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
               </li>
             ))}
           </ul>
+        )}
+        {alert.act && (
+          <div className="alert-links">
+            <button
+              type="button"
+              className="button"
+              onClick={async ({ currentTarget }) => {
+                await alert.act?.press(currentTarget);
+                alert.answer(false);
+              }}
+            >
+              {alert.act.label}
+            </button>
+          </div>
         )}
       </div>
       <div className="alert-foot">

@@ -1,4 +1,6 @@
+import { readWanted } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
+import { isInApp, leadOutside } from '#ui/dialogs/in-app.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useSite } from '#ui/site.tsx';
 import type { startGoogleLogin, startLineLogin } from '../public/contract.ts';
@@ -6,6 +8,7 @@ import { PrivacyNote } from '../public/privacy-note.tsx';
 
 /** Asks for the provider's address and goes there in the same window (spec §4): for signing in and for linking. */
 export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
+  if (provider === 'Google' && isInApp()) return leadOutside(withoutGoogle());
   try {
     const address =
       provider === 'LINE'
@@ -15,6 +18,16 @@ export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
   } catch (error) {
     await showFailure(error, '登入失敗');
   }
+}
+
+/** Outside, nothing of this tab is known: whoever wanted to apply begins at the vacancy again. */
+function withoutGoogle() {
+  const wanted = readWanted();
+  return {
+    title: '這裡無法使用 Google 登入',
+    why: 'Google 不開放在 LINE、Facebook 等 App 裡登入。',
+    to: wanted ? `/job/${wanted.vacancyId}` : window.location.pathname,
+  };
 }
 
 /** Only the sign-ins that have credentials in the settings; nothing where there are none (decisions §2). */
