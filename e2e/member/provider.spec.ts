@@ -232,7 +232,7 @@ for (const [app, userAgent] of Object.entries(IN_APPS)) {
   test.describe(`inside ${app}`, () => {
     test.use({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('Google, which lets nobody in there, is not gone to; what leads outside leads on', async ({ page, site }) => {
+    test('Google lets nobody in and nothing is printed: both lead outside', async ({ page, site }) => {
       const google = page.getByRole('button', { name: '使用 Google 登入' });
       const leave = async (to: string) => {
         await google.click();
@@ -252,6 +252,10 @@ for (const [app, userAgent] of Object.entries(IN_APPS)) {
         route.fulfill({ contentType: 'text/html', body: '<h1>行政助理</h1>' }),
       );
       await leave('/job/v1');
+      await beMember(page, site.dataDir, '林小川');
+      await open(page, '/cv/index');
+      await page.getByRole('button', { name: '列印履歷' }).click();
+      await confirmAlert(page, '這裡無法列印', { text: '在 LINE、Facebook 等 App 裡不能列印。' });
     });
   });
 }

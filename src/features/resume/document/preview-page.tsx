@@ -1,6 +1,7 @@
 import type { AccessLogEntry, readAccessLog } from '#features/account/public/contract.ts';
 import { call } from '#shared/call.ts';
 import { dateTimeText } from '#shared/times.ts';
+import { isInApp, leadOutside } from '#ui/dialogs/in-app.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
@@ -19,13 +20,19 @@ export const loader = async () => {
   return { resume, accesses };
 };
 
+/** Inside apps nothing happens. */
+const print = () =>
+  isInApp()
+    ? leadOutside({ title: '這裡無法列印', why: '在 LINE、Facebook 等 App 裡不能列印。', to: '/cv/index' })
+    : window.print();
+
 export default function PreviewPage() {
   const { resume, accesses } = useLoaderData<{ resume: Preview; accesses: AccessLogEntry[] }>();
   return (
     <CvFrame
       path="/cv/index"
       actions={
-        <button type="button" className="button quiet" onClick={() => window.print()}>
+        <button type="button" className="button quiet" onClick={print}>
           <ToolIcon name="print" />
           列印履歷
         </button>
