@@ -61,3 +61,36 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   expect(await readJson(page, '/api/uploadFile')).toMatchObject([{ title: '作品' }]);
   expect(uploads).toBe(1);
 });
+
+test('a photo as a phone takes it is made small enough, upright, if that is wanted', async ({ page }) => {
+  await signInNew(page);
+  const photo = (bytes: Buffer) => ({
+    name: '自拍.JPG',
+    mimeType: 'image/jpeg',
+    buffer: make.padded(bytes, 1.2 * 1024 * 1024),
+  });
+  const fromPhone = photo(await make.jpegFromPhone());
+  const tooLarge = '圖片超過1MB或格式錯誤 無法上傳';
+  const shrink = { text: '這張照片有 1.2 MB，縮小後就能上傳。', button: '縮小照片' };
+  await open(page, '/cv/basic');
+  await page.getByLabel('大頭照').setInputFiles(fromPhone);
+  await confirmAlert(page, tooLarge);
+  await page.getByLabel('大頭照').setInputFiles(photo(Buffer.from('no picture')));
+  await page.getByRole('alertdialog').getByRole('button', { name: '縮小照片' }).click();
+  await confirmAlert(page, tooLarge, { text: '這張照片無法在這裡縮小，請先裁切或縮小，再上傳。' });
+  await page.getByLabel('大頭照').setInputFiles(fromPhone);
+  await confirmAlert(page, tooLarge, shrink);
+  await confirmAlert(page, '上傳成功');
+  const avatar = page.getByRole('img', { name: '目前的大頭照' });
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(60);
+  await open(page, '/cv/upload');
+  await page.getByRole('button', { name: /^新增.*個人生活照/ }).click();
+  const form = page.getByRole('dialog', { name: '新增個人生活照' });
+  await form.locator('input[type=file]').setInputFiles(fromPhone);
+  await confirmAlert(page, '檔案太大無法上傳', shrink);
+  await expect(form.getByText('自拍.jpg（1 KB）')).toBeVisible();
+  await form.getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳成功');
+  await expect(page.getByRole('link', { name: /個人生活照.*（另開視窗）/ })).toBeVisible();
+});

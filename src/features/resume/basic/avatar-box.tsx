@@ -4,12 +4,14 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
-import { CATEGORY_RULES, FIXED_TITLES, fileProblem, problemText } from '../files/rules.ts';
-import { useUpload } from '../files/use-upload.ts';
+import { CATEGORY_RULES, FIXED_TITLES } from '../files/rules.ts';
+import { takeFile, useUpload } from '../files/use-upload.ts';
 import type { AvatarInfo } from './contract.ts';
 
 const CATEGORY = '大頭照';
 const { extensions } = CATEGORY_RULES[CATEGORY];
+const PROBLEM = '圖片超過1MB或格式錯誤 無法上傳';
+const PROBLEMS = { size: PROBLEM, kind: PROBLEM };
 
 /** The avatar, uploaded as soon as it is chosen (decisions §10). */
 export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarInfo }) {
@@ -17,16 +19,9 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
   const { upload, progress } = useUpload();
   const reload = useReload();
   const isSending = progress !== undefined;
-  const choose = async (file: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
+    const file = chosen && (await takeFile(CATEGORY, chosen, PROBLEMS));
     if (!file) return;
-    if (fileProblem(CATEGORY, file)) {
-      await showAlert({
-        icon: 'error',
-        title: '圖片超過1MB或格式錯誤 無法上傳',
-        texts: [problemText(CATEGORY, file)],
-      });
-      return;
-    }
     if (!(await isStillOwner())) return;
     try {
       await upload({ categoryName: CATEGORY, title: FIXED_TITLES[CATEGORY] ?? '', file });

@@ -41,7 +41,7 @@ export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
   推薦協議書: '推薦協議書',
 };
 
-type FileProblem = 'size' | 'kind';
+export type FileProblem = 'size' | 'kind';
 
 /** What the browser can check before sending a file; the server looks at the content. */
 export function fileProblem(category: FileCategory, file: { name: string; size: number }): FileProblem | undefined {
@@ -54,9 +54,11 @@ export function fileProblem(category: FileCategory, file: { name: string; size: 
 export function problemText(category: FileCategory, { name, size }: { name: string; size: number }): string {
   const { extensions } = CATEGORY_RULES[category];
   if (!endsAs(extensions, name)) return `可以上傳 ${extensions.join('、')}。`;
-  const large = `有 ${sizeText(size)}，請先`;
-  return extensions === PHOTOS ? `這張照片${large}裁切或縮小，再上傳。` : `這個檔案${large}壓縮，再上傳。`;
+  const large = sizeText(size);
+  return isPhoto(category) ? `這張照片有 ${large}，縮小後就能上傳。` : `這個檔案有 ${large}，請先壓縮，再上傳。`;
 }
+
+export const isPhoto = (category: FileCategory) => CATEGORY_RULES[category].extensions === PHOTOS;
 
 /** Rounded up: what is too large by little is not said to be just as large as it may be. */
 export const sizeText = (bytes: number) =>

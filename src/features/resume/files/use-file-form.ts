@@ -6,8 +6,8 @@ import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
-import { FIXED_TITLES, type FileCategory, fileProblem, problemText, titleFault } from './rules.ts';
-import { useUpload } from './use-upload.ts';
+import { FIXED_TITLES, type FileCategory, titleFault } from './rules.ts';
+import { takeFile, useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
 
@@ -45,16 +45,12 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
-  /** Whether it was taken. */
+  /** Whether it was taken as it is. */
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return false;
-    const problem = fileProblem(category, chosen);
-    if (problem) {
-      await showAlert({ icon: 'error', title: PROBLEMS[problem], texts: [problemText(category, chosen)] });
-      return false;
-    }
-    setFile(chosen);
-    return true;
+    const taken = await takeFile(category, chosen, PROBLEMS);
+    if (taken) setFile(taken);
+    return taken === chosen;
   };
   const isSending = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

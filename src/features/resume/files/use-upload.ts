@@ -2,13 +2,43 @@ import { useRef, useState } from 'react';
 import { readFault, readReply } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { shrinkPhoto } from '#ui/fields/shrink-photo.ts';
 import type { UploadedFile } from './contract.ts';
-import type { FileCategory } from './rules.ts';
+import { CATEGORY_RULES, type FileCategory, type FileProblem, fileProblem, isPhoto, problemText } from './rules.ts';
 
 export interface Upload {
   categoryName: FileCategory;
   title: string;
   file: File;
+}
+
+/**
+ * The chosen file, if its category takes it; else what is wrong is said. A phone's photos are larger than may be: one is made
+ * smaller if that is wanted.
+ */
+export async function takeFile(
+  category: FileCategory,
+  file: File,
+  titles: Record<FileProblem, string>,
+): Promise<File | undefined> {
+  const problem = fileProblem(category, file);
+  if (!problem) return file;
+  const alert = { icon: 'error', title: titles[problem] } as const;
+  const texts = [problemText(category, file)];
+  if (problem !== 'size' || !isPhoto(category)) {
+    await showAlert({ ...alert, texts });
+    return undefined;
+  }
+  let isTried = false;
+  let small: File | undefined;
+  const press = async () => {
+    small = await shrinkPhoto(file, CATEGORY_RULES[category].below);
+    isTried = true;
+  };
+  await showAlert({ ...alert, texts, act: { label: '縮小照片', press } });
+  if (isTried && !small) await showAlert({ ...alert, texts: ['這張照片無法在這裡縮小，請先裁切或縮小，再上傳。'] });
+  return small;
 }
 
 /**
