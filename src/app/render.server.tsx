@@ -85,11 +85,19 @@ async function contentOf(Page: PageModule['default'], read: () => Promise<unknow
   }
 }
 
+/**
+ * Of every picture for link previews (decision 0047). Facebook shows one to whoever shares a page first only if its size is told;
+ * scripts need not know.
+ */
+const PREVIEW_SIZE = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
+
 function assemble(markup: string, head: string, data: string): string {
   const headEnd = markup.indexOf('</head>');
   const bodyEnd = markup.lastIndexOf('</body>');
   const script = `<script type="application/json" id="page-data">${data}</script>`;
-  return `<!doctype html>${markup.slice(0, headEnd)}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
+  const start = markup.slice(0, headEnd);
+  const size = start.includes('property="og:image"') ? PREVIEW_SIZE : '';
+  return `<!doctype html>${start}${size}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
 }
 
 /** The page for when nothing can be rendered. */

@@ -31,7 +31,9 @@ async function whole(path: string, said: typeof ours) {
   const shown = 'data' in content ? { loaderData: content.data ?? null } : { isMissing: true };
   const data = JSON.stringify({ site: said, ...shown }).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="page-data">${data}</script>`;
-  return `<!doctype html>${markup().replace('</body></html>', () => `${script}</body></html>`)}`;
+  const size = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"></head>';
+  const all = markup().replace('</body></html>', () => `${script}</body></html>`);
+  return `<!doctype html>${all.includes('"og:image"') ? all.replace('</head>', size) : all}`;
 }
 
 test.each([
