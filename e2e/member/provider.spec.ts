@@ -220,6 +220,33 @@ test('a member without a password deletes the account by some words; LINE then o
   await expect(greeting(page, '林二號')).toBeVisible();
 });
 
+const WANTED = { vacancyId: 'v1', position: '行政助理' };
+
+/** As after pressing 應徵. */
+const wantToApply = (page: Page) =>
+  page.evaluate((kept) => sessionStorage.setItem('wanted', kept), JSON.stringify({ value: WANTED, at: Date.now() }));
+
+test('LINE’s app comes back into a new tab: it knows what one wanted to apply for, once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const account = newAddress();
+  site.providers.LINE.call(account, '林美玲');
+  await open(page, '/login');
+  await wantToApply(page);
+  await page.getByRole('button', { name: '使用 LINE 登入' }).click();
+  await expect(page.getByLabel('Account')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await answer(tab, account);
+  await expect(tab.getByText('您剛才想應徵「行政助理」。')).toBeVisible();
+  const third = await context.newPage();
+  await open(third, '/');
+  await expect(greeting(third, '林美玲')).toBeVisible();
+  expect(await third.evaluate(() => ({ ...sessionStorage, ...localStorage }))).not.toHaveProperty('wanted');
+});
+
 const WEB_VIEW = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36';
 const WEB_KIT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const IN_APPS = {
@@ -244,9 +271,7 @@ for (const [app, userAgent] of Object.entries(IN_APPS)) {
       };
       await open(page, '/login');
       await leave('/login');
-      // As after pressing 應徵.
-      const wanted = { value: { vacancyId: 'v1', position: '行政助理' }, at: Date.now() };
-      await page.evaluate((kept) => sessionStorage.setItem('wanted', kept), JSON.stringify(wanted));
+      await wantToApply(page);
       await open(page, '/login?openExternalBrowser=1');
       await page.route('**/job/v1?*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>行政助理</h1>' }),

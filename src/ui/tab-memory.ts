@@ -16,8 +16,32 @@ export function keepInTab(key: string, value: unknown): void {
 /** Undefined if it is older than said, or not there. */
 export function keptInTab<T>(key: string, maxAge: number): T | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<T> | null;
-    return kept && Date.now() - kept.at < maxAge ? kept.value : undefined;
+    return readIn<T>(sessionStorage, key, maxAge);
+  } catch {
+    return undefined;
+  }
+}
+
+function readIn<T>(storage: Storage, key: string, maxAge: number): T | undefined {
+  const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept<T> | null;
+  return kept && Date.now() - kept.at < maxAge ? kept.value : undefined;
+}
+
+/** For the tab in which one comes back: an app opens a new one. */
+export function handOn(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
+  } catch {
+    // Storage may be forbidden; then nothing comes along.
+  }
+}
+
+/** What another tab handed on, once. */
+export function takeHanded<T>(key: string, maxAge: number): T | undefined {
+  try {
+    const value = readIn<T>(localStorage, key, maxAge);
+    localStorage.removeItem(key);
+    return value;
   } catch {
     return undefined;
   }

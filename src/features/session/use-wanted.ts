@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepInTab, keptInTab } from '#ui/tab-memory.ts';
+import { handOn, keepInTab, keptInTab, takeHanded } from '#ui/tab-memory.ts';
 
 interface Wanted {
   vacancyId: string;
@@ -9,16 +9,31 @@ interface Wanted {
 const KEY = 'wanted';
 /** Registering takes a while, and so does a resume. */
 const KEEP_MS = 60 * 60_000;
+/** As long as a provider may take. */
+const WAY_MS = 10 * 60_000;
 
 /** Somebody wants to apply, and may have to sign in first, or to fill in a resume. */
 export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
 export const forgetWanted = () => keepInTab(KEY, undefined);
 export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
 
+/** Before leaving for a provider: LINE's app comes back into another tab. */
+export function handOnWanted(): void {
+  const wanted = readWanted();
+  if (wanted) handOn(KEY, wanted);
+}
+
+function takeWanted(): Wanted | undefined {
+  const handed = takeHanded<Wanted>(KEY, WAY_MS);
+  const own = readWanted();
+  if (handed && !own) keepWanted(handed);
+  return own ?? handed;
+}
+
 /** What somebody wanted to apply for: signing in leads home (spec §4), and not back to it. */
 export function useWanted() {
   const [wanted, setWanted] = useState<Wanted>();
-  useEffect(() => setWanted(readWanted()), []);
+  useEffect(() => setWanted(takeWanted()), []);
   return {
     wanted,
     dismiss() {

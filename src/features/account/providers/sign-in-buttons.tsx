@@ -1,4 +1,4 @@
-import { readWanted } from '#features/session/use-wanted.ts';
+import { handOnWanted, readWanted } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
 import { isInApp, leadOutside } from '#ui/dialogs/in-app.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -14,6 +14,7 @@ export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
       provider === 'LINE'
         ? await call<typeof startLineLogin>('GET /api/Login/LINE')
         : await call<typeof startGoogleLogin>('GET /api/Login/Google');
+    handOnWanted();
     window.location.assign(address);
   } catch (error) {
     await showFailure(error, '登入失敗');
