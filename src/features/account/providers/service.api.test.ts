@@ -135,7 +135,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
 
   test('cannot be finished by another browser, twice, late, or with a made-up state', async () => {
     const { site, issuer, start, land } = await siteWith(kind);
-    const message = '這次操作已逾時，或不是從這個瀏覽器開始的，請重新操作一次';
+    const message = '這次操作已逾時，或不是從這個瀏覽器開始的。請在這裡重新操作一次，並避免使用無痕模式';
     const browser = site.browser();
     const back = issuer.agree(await start(browser), MING);
     expect(outcome(await land(site.browser(), back))).toBe(message);

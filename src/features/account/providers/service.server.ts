@@ -107,7 +107,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     provider: name,
     now: now(),
   });
-  if (!visit) throw new Failed('這次操作已逾時，或不是從這個瀏覽器開始的，請重新操作一次');
+  if (!visit) throw new Failed('這次操作已逾時，或不是從這個瀏覽器開始的。請在這裡重新操作一次，並避免使用無痕模式');
   if (url.searchParams.get('error') === 'access_denied')
     throw new Failed(`您沒有完成 ${label} 的授權，如要繼續，請再操作一次`);
   const member = await findSignedIn(deps, cookies);
