@@ -91,13 +91,16 @@ async function contentOf(Page: PageModule['default'], read: () => Promise<unknow
  */
 const PREVIEW_SIZE = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
 
+/** iOS makes links of numbers and dates, and what React then takes over is not what was rendered; ours are links already. */
+const NO_DETECTION = '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">';
+
 function assemble(markup: string, head: string, data: string): string {
   const headEnd = markup.indexOf('</head>');
   const bodyEnd = markup.lastIndexOf('</body>');
   const script = `<script type="application/json" id="page-data">${data}</script>`;
   const start = markup.slice(0, headEnd);
   const size = start.includes('property="og:image"') ? PREVIEW_SIZE : '';
-  return `<!doctype html>${start}${size}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
+  return `<!doctype html>${start}${NO_DETECTION}${size}${head}${markup.slice(headEnd, bodyEnd)}${script}</body></html>`;
 }
 
 /** The page for when nothing can be rendered. */

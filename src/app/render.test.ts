@@ -31,9 +31,10 @@ async function whole(path: string, said: typeof ours) {
   const shown = 'data' in content ? { loaderData: content.data ?? null } : { isMissing: true };
   const data = JSON.stringify({ site: said, ...shown }).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="page-data">${data}</script>`;
-  const size = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"></head>';
+  const detection = '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">';
+  const size = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
   const all = markup().replace('</body></html>', () => `${script}</body></html>`);
-  return `<!doctype html>${all.includes('"og:image"') ? all.replace('</head>', size) : all}`;
+  return `<!doctype html>${all.replace('</head>', `${detection}${all.includes('"og:image"') ? size : ''}</head>`)}`;
 }
 
 test.each([

@@ -53,6 +53,7 @@ describe('every public page', () => {
     expect(page.meta('og:locale')).toBe('zh_TW');
     expect(page.meta('og:image')).toMatch(/^http:\/\/localhost:3000\/(art|share)\//);
     expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(page.meta('format-detection')).toContain('telephone=no');
     expect(page.meta('robots')).toBeUndefined();
     expect(page.all.filter(({ name }) => ['header', 'main', 'footer'].includes(name)).length).toBeGreaterThanOrEqual(3);
     const inline = page.all.filter(({ attribs }) => Object.keys(attribs).some((name) => /^on/.test(name)));
