@@ -23,8 +23,9 @@ export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache;
       return answer('application/pdf', Buffer.from(pdf), FOR_NOW);
     },
     '/mark.png': png,
-    // Programs ask for it without having read the page, which names the others.
+    // Asked for by whoever has not read the page, which names the others, and by phones for their home screen.
     '/favicon.ico': png,
+    '/apple-touch-icon.png': png,
   };
   return async (path: string): Promise<Kept | undefined> => {
     if (Object.hasOwn(made, path)) return cache.get(path, made[path]!);

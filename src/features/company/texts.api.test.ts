@@ -364,7 +364,8 @@ test('the logo: whole, in the header and in the tab, and kept as long as a versi
   await publish('look');
   expect(await page('/mark.svg')).toContain('<image ');
   expect((await stranger.send('GET', '/mark.png')).headers.get('Content-Type')).toBe('image/png');
-  expect((await stranger.send('GET', '/favicon.ico')).headers.get('Content-Type')).toBe('image/png');
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+    expect((await stranger.send('GET', path)).headers.get('Content-Type'), path).toBe('image/png');
   await write('look', (look) => ({ ...look, logo: { url: '', width: 0, height: 0 } }));
   await publish('look');
   expect(await page('/')).not.toContain(uploaded.url);
