@@ -1,5 +1,5 @@
 import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
-import { type Hits, isHit } from '#platform/search/row-bits.server.ts';
+import type { Hits } from '#platform/search/row-bits.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
 import type { Order } from './order.server.ts';
@@ -30,11 +30,14 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
   const counts = new Uint32Array(order.size);
   const { first, end } = snapshot;
   const buckets = new Uint16Array(end - first).fill(NONE);
-  await eachPassing(snapshot, asked, (slot) => {
-    const bucket = order.bucketOf(slot);
-    counts[bucket]!++;
-    buckets[slot - first] = bucket;
-  });
+  const sortEach = (slots: Uint32Array) => {
+    for (const slot of slots) {
+      const bucket = order.bucketOf(slot);
+      counts[bucket]!++;
+      buckets[slot - first] = bucket;
+    }
+  };
+  for await (const slots of passing(snapshot, asked)) sortEach(slots);
   let total = 0;
   const starts = counts.map((count) => {
     total += count;
@@ -59,38 +62,37 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
   return { rowIds, total };
 }
 
-/** Whether a slot has the status and all words, and passes every filter. */
-function testOf(snapshot: Snapshot, asked: Asked): Test {
-  const tests = [isFound(snapshot, asked), ...testsOf(snapshot, asked.filters, asked.now).values()];
-  return tests.reduce((all, test) => (slot) => all(slot) && test(slot));
+/** Lists of the slots that have the status and the words, newest first; each overwrites the last. */
+async function* shown(snapshot: Snapshot, { hits, status = 'open', now }: Asked): AsyncGenerator<Uint32Array> {
+  if (status === 'open') return yield* snapshot.slots({ hits, openAt: now });
+  const isIn = inStatus(snapshot, status, now);
+  for await (const slots of snapshot.slots({ hits })) yield kept(slots, isIn);
 }
 
-function isFound(snapshot: Snapshot, { hits, status = 'open', now }: Asked): Test {
-  const isIn = inStatus(snapshot, status, now);
-  const { rowId } = snapshot.columns;
-  return hits ? (slot) => isHit(hits, rowId[slot]!) && isIn(slot) : isIn;
+/** Of those, the ones that pass every filter. */
+export async function* passing(snapshot: Snapshot, asked: Asked): AsyncGenerator<Uint32Array> {
+  const tests = [...testsOf(snapshot, asked.filters, asked.now).values()];
+  for await (const slots of shown(snapshot, asked)) yield tests.reduce(kept, slots);
+}
+
+function kept(slots: Uint32Array, passes: Test): Uint32Array {
+  let count = 0;
+  for (const slot of slots) if (passes(slot)) slots[count++] = slot;
+  return slots.subarray(0, count);
 }
 
 /** The same rules as `statusOf` in publishing/rules.ts: Infinity stands for a time that isn't set. */
-function inStatus(snapshot: Snapshot, status: Status | 'expiring' | 'all', now: number): Test {
+function inStatus(snapshot: Snapshot, status: Exclude<Asked['status'], 'open' | undefined>, now: number): Test {
   const { from, until } = snapshot.columns;
-  const isOpen: Test = (slot) => snapshot.isOpen(slot, now);
   const week = now + EXPIRING_DAYS * DAY_MS;
   const tests: Record<typeof status, Test> = {
     all: () => true,
-    open: isOpen,
-    expiring: (slot) => isOpen(slot) && until[slot]! <= week,
+    expiring: (slot) => snapshot.isOpen(slot, now) && until[slot]! <= week,
     draft: (slot) => from[slot] === Infinity,
     expired: (slot) => from[slot]! < Infinity && until[slot]! <= now,
     scheduled: (slot) => from[slot]! > now && from[slot]! < Infinity && until[slot]! > now,
   };
   return tests[status];
-}
-
-/** Visits the slots that have the status and the words, and pass every filter. */
-export function eachPassing(snapshot: Snapshot, asked: Asked, visit: (slot: number) => void): Promise<void> {
-  const passes = testOf(snapshot, asked);
-  return snapshot.eachSlot((slot) => passes(slot) && visit(slot));
 }
 
 /** The counts per kind, each among the vacancies that pass every filter except the one for that kind. */
@@ -115,25 +117,30 @@ export interface CountedFacets {
   of: (group: Group) => Tally;
 }
 
+const SEVERAL = 0xff;
+
 export async function countFacets(snapshot: Snapshot, asked: Asked): Promise<CountedFacets> {
-  const { filters, now } = asked;
-  const shown = isFound(snapshot, asked);
-  const tests = [...testsOf(snapshot, filters, now)];
-  const passing = newTally(snapshot);
-  const missing = new Map(tests.map(([group]) => [group, newTally(snapshot)]));
+  const tests = [...testsOf(snapshot, asked.filters, asked.now)];
+  /** Of what passes all, then for each test of what fails only that. */
+  const tallies = [undefined, ...tests].map(() => newTally(snapshot));
   let total = 0;
-  await snapshot.eachSlot((slot) => {
-    if (!shown(slot)) return;
-    let failed: Group | undefined;
-    for (const [group, passes] of tests) {
-      if (passes(slot)) continue;
-      if (failed) return;
-      failed = group;
+  const countEach = (slots: Uint32Array) => {
+    const failed = new Uint8Array(slots.length);
+    for (const [i, [, passes]] of tests.entries()) markFailed(failed, i + 1, slots, passes);
+    for (let i = 0; i < slots.length; i++) {
+      if (failed[i] === SEVERAL) continue;
+      if (failed[i] === 0) total++;
+      count(tallies[failed[i]!]!, snapshot, slots[i]!, asked.now);
     }
-    if (!failed) total++;
-    count(failed ? missing.get(failed)! : passing, snapshot, slot, now);
-  });
-  return { snapshot, total, of: (group) => sum(passing, missing.get(group)) };
+  };
+  for await (const slots of shown(snapshot, asked)) countEach(slots);
+  const [whole, ...missing] = tallies;
+  return { snapshot, total, of: (wanted) => sum(whole!, missing[tests.findIndex(([group]) => group === wanted)]) };
+}
+
+/** In a loop of its own for each test, which is faster than all tests for each slot. */
+function markFailed(failed: Uint8Array, number: number, slots: Uint32Array, passes: Test): void {
+  for (let i = 0; i < slots.length; i++) if (!passes(slots[i]!)) failed[i] = failed[i] === 0 ? number : SEVERAL;
 }
 
 const newTally = ({ vocabulary }: Snapshot): Tally => ({

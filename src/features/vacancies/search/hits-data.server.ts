@@ -163,12 +163,13 @@ async function certainHits(snapshot: Snapshot, question: Question): Promise<Hits
       cities: flags(vocabulary.cities.values.map(nameOfKey)),
     };
   });
-  await snapshot.eachSlot((slot) => {
-    const isKnown = knownOf.every(
-      ({ positions, categories, cities }) =>
-        positions[position[slot]!] === 1 || categories[category[slot]!] === 1 || cities[city[slot]!] === 1,
-    );
-    if (isKnown) addHit(hits, rowId[slot]!);
-  });
+  for await (const slots of snapshot.slots())
+    for (const slot of slots) {
+      const isKnown = knownOf.every(
+        ({ positions, categories, cities }) =>
+          positions[position[slot]!] === 1 || categories[category[slot]!] === 1 || cities[city[slot]!] === 1,
+      );
+      if (isKnown) addHit(hits, rowId[slot]!);
+    }
   return hits;
 }

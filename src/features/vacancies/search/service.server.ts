@@ -6,7 +6,7 @@ import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
-import { type Asked, type CountedFacets, countFacets, eachPassing, findPage } from './find.server.ts';
+import { type Asked, type CountedFacets, countFacets, findPage } from './find.server.ts';
 import { indexOf } from './index-data.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
 import type { Word } from './places/service.server.ts';
@@ -60,9 +60,8 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
   const found = await index.hitsOfEach(snapshot, words.map(wholeWord));
   const { rowId } = snapshot.columns;
   const open = noHits(snapshot);
-  await eachPassing(snapshot, { hits: undefined, filters: {}, now: Date.parse(now) }, (slot) =>
-    addHit(open, rowId[slot]!),
-  );
+  for await (const slots of snapshot.slots({ openAt: Date.parse(now) }))
+    for (const slot of slots) addHit(open, rowId[slot]!);
   const counts = new Map<string, number>();
   const pause = pauses();
   for (const [i, word] of words.entries()) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { pauses } from '#platform/pauses.server.ts';
-import { addHit, isHit, noHits } from '#platform/search/row-bits.server.ts';
+import { addHit, type Hits, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
 /** A row as the index needs it. */
@@ -60,6 +60,12 @@ const LEAST_ROOM = 1024;
  * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
  * typed columns. It takes about 61 bytes a vacancy plus its id, and searching means counting through arrays.
  */
+interface LookedFor {
+  hits?: Hits | undefined;
+  /** Milliseconds since 1970. */
+  openAt?: number | undefined;
+}
+
 export class Snapshot {
   /** Slots from here to `end` may have rows; `has` tells. */
   readonly first: number;
@@ -202,20 +208,25 @@ export class Snapshot {
     return this.columns.from[slot]! <= now && this.columns.until[slot]! > now;
   }
 
-  /** Ranges of slots, newest first, between which others have their turn; `has` tells which slots have a row. */
-  async *parts(): AsyncGenerator<{ from: number; to: number }> {
+  /**
+   * The slots that have a row, newest first, in lists of which each overwrites the last; between them others have their turn. Told what
+   * is looked for, those among the hits, or open at a time: no function is called for a slot, which of a million takes longest.
+   */
+  async *slots({ hits, openAt }: LookedFor = {}): AsyncGenerator<Uint32Array> {
+    const { gone } = this.#store;
+    const { rowId } = this.columns;
+    const list = new Uint32Array(SLOTS_AT_ONCE);
     const pause = pauses();
-    for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
-      yield { from, to: Math.min(from + SLOTS_AT_ONCE, this.end) };
+    for (let begin = this.first; begin < this.end; begin += SLOTS_AT_ONCE) {
+      const end = Math.min(begin + SLOTS_AT_ONCE, this.end);
+      let count = 0;
+      for (let slot = begin; slot < end; slot++) {
+        if (gone[slot]! <= this.#number || (hits && !isHit(hits, rowId[slot]!))) continue;
+        if (openAt === undefined || this.isOpen(slot, openAt)) list[count++] = slot;
+      }
+      yield list.subarray(0, count);
       await pause();
     }
-  }
-
-  /** Visits the slots that have a row, newest first. */
-  async eachSlot(visit: (slot: number) => unknown): Promise<void> {
-    const { gone } = this.#store;
-    for await (const { from, to } of this.parts())
-      for (let slot = from; slot < to; slot++) if (gone[slot]! > this.#number) visit(slot);
   }
 
   /** Where a vacancy stands, if it is here. */

@@ -73,7 +73,7 @@ test('whatever is saved and deleted, each snapshot tells its own moment, newest 
           expect(said(then)).toEqual(rowsThen);
           expect(then.size).toBe(rowsThen.length);
           const visited: number[] = [];
-          await then.eachSlot((slot) => visited.push(slot));
+          for await (const slots of then.slots()) visited.push(...slots);
           expect(visited).toEqual(then.slotsWhere(() => true));
         }
       },

@@ -67,10 +67,8 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
-  // A loop of its own: a function handed to eachSlot() is not inlined, which takes twice as long for a million.
-  for await (const { from, to } of snapshot.parts())
-    for (let slot = from; slot < to; slot++) {
-      if (!snapshot.has(slot) || columns.from[slot]! > now || columns.until[slot]! <= now) continue;
+  for await (const slots of snapshot.slots({ openAt: now }))
+    for (const slot of slots) {
       positions[columns.position[slot]!]!++;
       tags[columns.tags[slot]!]!++;
       categories[columns.category[slot]!]!++;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { type Hits, isHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { readSynonyms } from '../../synonyms/data.server.ts';
-import { type Asked, eachPassing } from '../find.server.ts';
+import { type Asked, passing } from '../find.server.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
 import type { Word } from '../places/service.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
@@ -76,11 +76,12 @@ export async function addedBy(
   const { rowId } = snapshot.columns;
   const found = new Set<string>();
   let count = 0;
-  await eachPassing(snapshot, { ...asked, hits: only }, (slot) => {
-    count++;
-    for (const { text, own, hits } of synonyms)
-      if (!found.has(text) && isHit(hits, rowId[slot]!) && !isHit(own, rowId[slot]!)) found.add(text);
-  });
+  for await (const slots of passing(snapshot, { ...asked, hits: only }))
+    for (const slot of slots) {
+      count++;
+      for (const { text, own, hits } of synonyms)
+        if (!found.has(text) && isHit(hits, rowId[slot]!) && !isHit(own, rowId[slot]!)) found.add(text);
+    }
   const words = [...new Set(synonyms.map(({ text }) => text))].filter((text) => found.has(text));
   return { words: words.slice(0, MAX_NAMED), count };
 }
