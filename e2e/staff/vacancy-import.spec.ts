@@ -70,6 +70,8 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await expect(page.getByLabel('薪資（必填）')).toHaveValue('月薪 45,000~60,000 元');
     await expect(page.getByLabel('公司名稱', { exact: true })).toHaveValue('旭東科技');
     await expect(page.getByLabel('工作經驗（年）')).toHaveValue('3');
+    await page.getByRole('link', { name: '返回職缺' }).click();
+    await expect(page.getByPlaceholder('搜尋職缺')).toHaveValue('7abcd');
   });
 });
 

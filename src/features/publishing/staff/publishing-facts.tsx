@@ -1,6 +1,6 @@
-import { Box, Divider, Typography } from '@mui/material';
+import { Box, Button, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useRecordContext } from 'react-admin';
+import { LinkBase, useGetResourceLabel, useRecordContext, useResourceContext } from 'react-admin';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Status } from '../rules.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -21,6 +21,8 @@ interface Props {
 /** Above the form of a saved entry: whether it is shown, and since when. */
 export function PublishingFacts({ labels, children }: Props) {
   const entry = useRecordContext<Entry>();
+  const resource = useResourceContext() ?? '';
+  const labelOf = useGetResourceLabel();
   if (!entry?.status) return null;
   return (
     <>
@@ -38,6 +40,14 @@ export function PublishingFacts({ labels, children }: Props) {
           </Typography>
         )}
         {children}
+        {/* On a phone it would take a line, and there one goes back by a swipe. */}
+        <Button
+          component={LinkBase}
+          to={`/${resource}`}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, ml: 'auto' }}
+        >
+          返回{labelOf(resource)}
+        </Button>
       </Box>
       <Divider sx={{ mb: 1 }} />
     </>
