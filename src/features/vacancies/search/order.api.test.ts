@@ -61,6 +61,47 @@ test('by fit: the rarer of two words counts more', async () => {
   expect(await post({ keywords: ['工程師', '韌體'], sort: 'fit' })).toEqual(['rare', 'common']);
 });
 
+test('by fit: Latin letters inside another word are less than the word itself, and the text alone is less still', async () => {
+  const { post } = await siteWith(
+    vacancy('text', { content: '與 HR 合作。', updatedAt: daysAgo(0) }),
+    vacancy('inside', { position: 'Chrome 外掛開發', updatedAt: daysAgo(0) }),
+    vacancy('word', { position: '招募與HR資深管理師' }),
+    vacancy('skill', { content: '裝機，如 Chromebook。', ...skills('Chromebook') }),
+  );
+  expect(await post({ keywords: ['hr'], sort: 'fit' })).toEqual(['word', 'inside', 'text', 'skill']);
+});
+
+test('by fit: a city or township counts as the position does, a street or a mention in the text does not', async () => {
+  const at = (vacancyId: string, changes: Partial<StoredVacancy>) =>
+    vacancy(vacancyId, { position: '會計', city: '台北市', township: '大安區', ...changes });
+  const { post } = await siteWith(
+    at('street', { address: '中山路 1 號', updatedAt: daysAgo(0) }),
+    at('township', { township: '中山區' }),
+    at('visits', { content: '偶爾到台中出差。', updatedAt: daysAgo(0) }),
+    at('city', { city: '台中市' }),
+    vacancy('named', { position: '稽核人員（台中）', category: '財務會計', updatedAt: daysAgo(0) }),
+  );
+  expect(await post({ keywords: ['中山'], sort: 'fit' })).toEqual(['township', 'street']);
+  expect(await post({ keywords: ['台中', '會計'], sort: 'fit' })).toEqual(['city', 'named', 'visits']);
+});
+
+test('by fit: an advertisement’s additions make a position no less exact, a list of six jobs does', async () => {
+  const { post } = await siteWith(
+    vacancy('list', { position: '出納／會計／行政／總務／助理皆可', updatedAt: daysAgo(0) }),
+    vacancy('one', { position: '出納專員', updatedAt: daysAgo(10) }),
+    vacancy('bare', { position: '【急徵】出納（台中）' }),
+  );
+  expect(await post({ keywords: ['出納'], sort: 'fit' })).toEqual(['bare', 'one', 'list']);
+});
+
+test('by fit: a work type counts more than a mention in the text', async () => {
+  const { post } = await siteWith(
+    vacancy('text', { content: '兼職勿試。', updatedAt: daysAgo(0) }),
+    vacancy('type', { workType: '兼職' }),
+  );
+  expect(await post({ keywords: ['兼職'], sort: 'fit' })).toEqual(['type', 'text']);
+});
+
 test('most like a vacancy: by skills, place, pay and position; itself comes last', async () => {
   const own = {
     position: '前端工程師',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts';
 import { placesOf, positionsWith, type Word } from './places/service.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
+import type { Position } from './vocabulary/service.server.ts';
 
 /** Sorts slots into a few buckets; within a bucket they stay newest first. */
 export interface Order {
@@ -43,8 +44,10 @@ const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.
 /** A word's weight by where it occurs; 0 in the text alone, since every hit has all words somewhere. */
 const IN_POSITION = 4;
 const IN_HEAD = 2;
-/** The position is exactly what was typed. */
+/** The position, or what is left of it without an advertisement's additions, is exactly what was typed. */
 const EXACT = 6;
+/** As much of this as what was typed fills of the position: one that lists six jobs comes after those for one. */
+const FILLED = 3;
 const FRESH: [days: number, score: number][] = [
   [3, 1.5],
   [14, 1],
@@ -59,12 +62,7 @@ const STEPS = 4;
  * By fit (docs/search.md): words in the position count most, then those in category and skills; rare words count more than
  * common ones, and a recent change counts a little. Ties newest first.
  */
-export function fitOrder(
-  snapshot: Snapshot,
-  words: readonly Word[],
-  isExact: (position: string) => boolean,
-  now: number,
-): Order {
+export function fitOrder(snapshot: Snapshot, words: readonly Word[], exact: readonly string[], now: number): Order {
   const { columns, vocabulary } = snapshot;
   const places = words.map((word) => placesOf(vocabulary, word));
   const total = Math.max(1, snapshot.size);
@@ -74,25 +72,32 @@ export function fitOrder(
       (sum, weight, i) => sum + weight * (top & (1 << i) ? IN_POSITION : head & (1 << i) ? IN_HEAD : 0),
       0,
     );
-  const size = Math.ceil((score(0xffff, 0xffff) + EXACT + FRESH[0]![1]) * STEPS) + 1;
+  const size = Math.ceil((score(0xffff, 0xffff) + EXACT + FILLED + FRESH[0]![1]) * STEPS) + 1;
   const known = new Map<number, number>();
+  // 會計／出納／行政 is not exactly 會計.
+  const isExact = ({ folded, bareFolded }: Position) =>
+    exact.includes(folded) || (exact.includes(bareFolded) && !folded.includes('/'));
   return {
     size,
     bucketOf(slot) {
       const position = columns.position[slot]!;
-      let [top, head] = [0, 0];
+      const text = vocabulary.positions.values[position]!;
+      let [top, head, filled] = [0, 0, 0];
       for (let i = 0; i < places.length; i++) {
         const { positions, categories, tags } = places[i]!;
-        top |= positions[position]! << i;
-        head |= (categories[columns.category[slot]!]! | tags[columns.tags[slot]!]!) << i;
+        const inPosition = positions[position]!;
+        const inTags = tags[columns.tags[slot]!]!;
+        if (inPosition === 2) filled += words[i]!.length;
+        top |= Number(inPosition === 2 || inTags === 2) << i;
+        head |= Number(inPosition + inTags + categories[columns.category[slot]!]! > 0) << i;
       }
       const masked = (top << 16) | head;
       const fit = known.get(masked) ?? score(top, head);
       known.set(masked, fit);
       const age = now - columns.updated[slot]!;
       const fresh = FRESH.find(([days]) => age <= days * DAY_MS)?.[1] ?? 0;
-      const exact = isExact(vocabulary.positions.values[position]!.folded) ? EXACT : 0;
-      return size - 1 - Math.round((fit + exact + fresh) * STEPS);
+      const near = (isExact(text) ? EXACT : 0) + FILLED * Math.min(1, filled / Math.max(1, text.folded.length));
+      return size - 1 - Math.round((fit + near + fresh) * STEPS);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { addHit, countBoth, isHit, noHits } from '#platform/search/row-bits.server.ts';
-import { wholeWord } from '#platform/search/whole-word.server.ts';
+import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
@@ -105,17 +105,22 @@ function orderOf(
   if (sort !== 'fit') return sort ? keyOrder(snapshot, sort, direction) : NEWEST;
   if (words.length === 0) return NEWEST;
   const typed = foldText(keywords.join(' '));
-  const own = fitOrder(snapshot, words.map(wordItself), (position) => position === typed, now);
+  const own = fitOrder(snapshot, words.map(wordItself), [typed], now);
   if (!plain || !widened) return own;
   // What has the words themselves stands as if there were no synonyms.
   const { meanings } = widened;
-  const exact = new Set(meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : []);
-  const rest = fitOrder(snapshot, meanings.map(anyOf), (position) => exact.has(position), now);
+  const exact = meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : [];
+  const rest = fitOrder(snapshot, meanings.map(anyOf), exact, now);
   const { rowId } = snapshot.columns;
   return oneAfterOther((slot) => isHit(plain, rowId[slot]!), own, rest);
 }
 
-const wordItself = (word: string): Word => ({ key: word, holds: (text) => text.includes(word) });
+const wordItself = (word: string): Word => ({
+  key: word,
+  holds: (text) => text.includes(word),
+  isWhole: answersTo(wholeWord(word)),
+  length: word.length,
+});
 
 interface Respelled {
   /** All words, as they are written in Taiwan. */

@@ -10,63 +10,76 @@ export interface Word {
   key: string;
   /** Whether a folded text holds it. */
   holds: (text: string) => boolean;
+  /** Whether it is a word of its own there: it may not be the end of another one in Latin letters. */
+  isWhole: (text: string) => boolean;
+  /** Of the word that was typed. */
+  length: number;
 }
 
-/** For each number of the vocabulary 1 if its text holds the word, else 0. */
+/** For each number of the vocabulary 0 if its text doesn't hold the word, 2 if the word says what the vacancy is, else 1. */
 interface Places {
+  /** 1 inside another word: HR in Chrome. */
   positions: Uint8Array;
   categories: Uint8Array;
-  /** By skills. */
+  /** 2 by city and township, 1 by skills and work type. */
   tags: Uint8Array;
 }
 
 /** Bytes; at 100,000 vacancies a word takes some 100 kB. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
-const known = new WeakMap<Vocabulary, LRUCache<string, Places>>();
+const placesKnown = new WeakMap<Vocabulary, LRUCache<string, Places>>();
 
 /** Where a word stands. The same words are searched for again and again, and looking for one reads every text. */
-export function placesOf(vocabulary: Vocabulary, { key, holds }: Word): Places {
+export function placesOf(vocabulary: Vocabulary, { key, holds, isWhole }: Word): Places {
   const { positions, categories, tags } = vocabulary;
   const all =
-    known.get(vocabulary) ??
+    placesKnown.get(vocabulary) ??
     new LRUCache<string, Places>({
       maxSize: MAX_SIZE,
       sizeCalculation: (places) => places.positions.length + places.categories.length + places.tags.length + 1,
     });
-  known.set(vocabulary, all);
+  placesKnown.set(vocabulary, all);
   const before = all.get(key);
-  if (before && isWhole(before, vocabulary)) return before;
-  const skills = new Map<Skill, boolean>();
-  const holdsSkill = (skill: Skill) => {
-    const held = skills.get(skill) ?? holds(skill.folded);
-    skills.set(skill, held);
+  if (before && knowsAll(before, vocabulary)) return before;
+  const known = new Map<Skill | string, boolean>();
+  const once = (key: Skill | string, text: string) => {
+    const held = known.get(key) ?? isWhole(text);
+    known.set(key, held);
     return held;
   };
+  const tagsHold = ({ places, skills, workTypes }: Tags) => {
+    if (places.some(({ city, township }) => once(city, nameOfKey(city)) || once(township, township))) return 2;
+    return Number(skills.some((skill) => once(skill, skill.folded)) || workTypes.some((type) => once(type, type)));
+  };
   const places = {
-    positions: flags(positions.values, ({ folded }) => holds(folded), before?.positions),
-    categories: flags(categories.values, (name) => holds(nameOfKey(name)), before?.categories),
-    tags: flags(tags.values, (of: Tags) => of.skills.some(holdsSkill), before?.tags),
+    positions: marks(
+      positions.values,
+      ({ folded }) => (isWhole(folded) ? 2 : Number(holds(folded))),
+      before?.positions,
+    ),
+    categories: marks(categories.values, (name) => Number(isWhole(nameOfKey(name))), before?.categories),
+    tags: marks(tags.values, tagsHold, before?.tags),
   };
   all.set(key, places);
   return places;
 }
 
-const isWhole = (known: Places, { positions, categories, tags }: Vocabulary) =>
+const knowsAll = (known: Places, { positions, categories, tags }: Vocabulary) =>
   known.positions.length === positions.values.length &&
   known.categories.length === categories.values.length &&
   known.tags.length === tags.values.length;
 
 /** Texts are only ever added: those that are known are not read again. */
-function flags<T>(
+function marks<T>(
   values: readonly T[],
-  test: (value: T) => boolean,
+  mark: (value: T) => number,
   before: Uint8Array = new Uint8Array(0),
 ): Uint8Array {
   if (before.length === values.length) return before;
   const made = new Uint8Array(values.length);
   made.set(before);
-  for (let id = before.length; id < values.length; id++) made[id] = Number(test(values[id]!));
+  for (let id = before.length; id < values.length; id++) made[id] = mark(values[id]!);
   return made;
 }
 
@@ -78,7 +91,7 @@ export function positionsWith(snapshot: Snapshot, word: Word): number {
   const rows = rowsOfPositions.get(snapshot) ?? countPositions(snapshot);
   rowsOfPositions.set(snapshot, rows);
   let count = 0;
-  for (let id = 0; id < rows.length; id++) if (positions[id] === 1) count += rows[id]!;
+  for (let id = 0; id < rows.length; id++) if (positions[id]! > 0) count += rows[id]!;
   return count;
 }
 

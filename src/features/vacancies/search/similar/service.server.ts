@@ -88,9 +88,13 @@ export async function addedBy(
 
 /** The word or a synonym of it, as the index finds them. */
 export function anyOf({ word, synonyms }: Meaning): Word {
-  const tests = synonyms.map(({ folded }) => answersTo(wholeWord(folded)));
+  const all = [word, ...synonyms.map(({ folded }) => folded)];
+  const tests = all.map((one) => answersTo(wholeWord(one)));
+  const isWhole = (text: string) => tests.some((test) => test(text));
   return {
-    key: [word, ...synonyms.map(({ folded }) => folded)].join('\n'),
-    holds: (text) => text.includes(word) || tests.some((test) => test(text)),
+    key: all.join('\n'),
+    holds: (text) => text.includes(word) || isWhole(text),
+    isWhole,
+    length: word.length,
   };
 }

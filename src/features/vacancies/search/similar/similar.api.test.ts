@@ -70,13 +70,18 @@ function fitOf(words: string[]): (v: StoredVacancy) => number {
   });
   return (v) => {
     const position = folded(v.position);
-    const score = words.map((word, i) =>
-      holdsAny([position], word) ? 4 * rarity[i]! : holdsAny([folded(v.category)], word) ? 2 * rarity[i]! : 0,
-    );
+    const stands = (texts: readonly string[], word: string) =>
+      [word, ...synonymsOf(word)].some((one) => texts.some((text) => standsIn(folded(text), one)));
+    const score = words.map((word, i) => {
+      if (stands([position, v.city, v.township], word)) return 4 * rarity[i]!;
+      return holdsAny([position], word) || stands([v.category, v.workType], word) ? 2 * rarity[i]! : 0;
+    });
+    const filled = words.filter((word) => stands([position], word)).join('').length / position.length;
     const age = (Date.parse(MAKER_NOW) - Date.parse(v.updatedAt)) / DAY_MS;
     const fresh = age <= 3 ? 1.5 : age <= 14 ? 1 : age <= 60 ? 0.5 : 0;
-    const exact = words.length === 1 && synonymsOf(words[0]!).includes(position) ? 6 : 0;
-    return Math.round((score.reduce((a, b) => a + b) + fresh + exact) * 4);
+    const [bare = ''] = position.replace(/\(.*?\)/g, '').split('-');
+    const exact = words.length === 1 && synonymsOf(words[0]!).some((one) => [position, bare].includes(one)) ? 6 : 0;
+    return Math.round((score.reduce((a, b) => a + b) + fresh + exact + 3 * Math.min(1, filled)) * 4);
   };
 }
 
