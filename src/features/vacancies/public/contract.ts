@@ -138,7 +138,7 @@ export const relaxSearch = endpoint({
   path: '/api/vacancy/relaxed',
   access: 'public',
   summary:
-    'For a search that finds nothing: its words in the characters of Taiwan, and which word or filter to leave out; with how many vacancies there are then',
+    'For a search that finds nothing: its words in the characters of Taiwan or with gaps between them, and which word or filter to leave out; with how many vacancies there are then',
   body: z.object(filters),
   reply: z.array(
     z.union([

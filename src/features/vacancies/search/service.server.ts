@@ -1,16 +1,18 @@
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
-import { addHit, countBoth, isHit, noHits } from '#platform/search/row-bits.server.ts';
-import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
+import { addHit, countBoth, type Hits, isHit, noHits } from '#platform/search/row-bits.server.ts';
+import { wholeWord } from '#platform/search/whole-word.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { facetsInWords } from './facets.server.ts';
 import type { Filters } from './filters.server.ts';
-import { type Asked, type CountedFacets, countFacets, findPage } from './find.server.ts';
+import { type Asked, type CountedFacets, countFacets, findPage, passing } from './find.server.ts';
 import { indexOf } from './index-data.server.ts';
+import { separated } from './joined/service.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
-import type { Word } from './places/service.server.ts';
+import { wordItself } from './places/service.server.ts';
 import { type Added, addedBy, anyOf, hasSynonyms, widen } from './similar/service.server.ts';
+import type { Snapshot } from './snapshot.server.ts';
 import { traditionalOf } from './traditional/service.server.ts';
 
 export interface VacancySearch extends Filters {
@@ -58,10 +60,7 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
   const index = indexOf(db);
   const snapshot = await index.snapshot();
   const found = await index.hitsOfEach(snapshot, words.map(wholeWord));
-  const { rowId } = snapshot.columns;
-  const open = noHits(snapshot);
-  for await (const slots of snapshot.slots({ openAt: Date.parse(now) }))
-    for (const slot of slots) addHit(open, rowId[slot]!);
+  const open = await openOf(snapshot, {}, now);
   const counts = new Map<string, number>();
   const pause = pauses();
   for (const [i, word] of words.entries()) {
@@ -69,6 +68,15 @@ export async function countOfEach(db: Db, words: readonly string[], now: string)
     await pause();
   }
   return counts;
+}
+
+/** The open vacancies that pass every filter. */
+async function openOf(snapshot: Snapshot, filters: Filters, now: string): Promise<Hits> {
+  const { rowId } = snapshot.columns;
+  const open = noHits(snapshot);
+  for await (const slots of passing(snapshot, { hits: undefined, filters, now: Date.parse(now) }))
+    for (const slot of slots) addHit(open, rowId[slot]!);
+  return open;
 }
 
 /** Reads the snapshot before anybody waits for it: with 100,000 vacancies the first search would take half a second. */
@@ -115,15 +123,8 @@ function orderOf(
   return oneAfterOther((slot) => isHit(plain, rowId[slot]!), own, rest);
 }
 
-const wordItself = (word: string): Word => ({
-  key: word,
-  holds: (text) => text.includes(word),
-  isWhole: answersTo(wholeWord(word)),
-  length: word.length,
-});
-
 interface Respelled {
-  /** All words, as they are written in Taiwan. */
+  /** All words, as they are written in Taiwan, or apart. */
   spelled: string;
   count: number;
 }
@@ -135,11 +136,11 @@ interface Dropped {
   count: number;
 }
 
-/** Each one costs a search, and more ways out would not help; beside them up to two ways to write the words. */
+/** Each one costs a search, and more ways out would not help; beside them one to write the words. */
 const MAX_TRIED = 8;
 
 /**
- * How to find something: by the same words in other characters, or without a single word or filter; of each the one that finds most
+ * How to find something: by the same words in other characters or with gaps between them, or without a single word or filter; of each the one that finds most
  * comes first.
  */
 export async function relaxed(
@@ -154,10 +155,13 @@ export async function relaxed(
     // 面議 alone filters nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
+  const traditional = await traditionalOf(keywords);
   const respelled: Respelled[] = [];
-  for (const words of await traditionalOf(keywords))
+  for (const words of traditional)
     respelled.push({ spelled: words.join(' '), count: await count({ ...filters, keywords: words }) });
-  // Of two ways to write them the one that is used here.
+  if (respelled.every(({ count }) => count === 0))
+    respelled.push(...(await apart(db, [keywords, ...traditional], filters, now)));
+  // Of several ways to write them the one that is used here.
   const offer = mostFirst(respelled).slice(0, 1);
   const ways: Omit<Dropped, 'count'>[] = [
     ...names.map((drop) => ({ drop })),
@@ -172,6 +176,25 @@ export async function relaxed(
     found.push({ ...way, count: await count(word === undefined ? { ...rest, [drop]: undefined } : rest) });
   }
   return [...offer, ...mostFirst(found)];
+}
+
+/** Each of some ways to write words that find nothing, with gaps between them; if that finds nothing either, a part of a single word. */
+async function apart(
+  db: Db,
+  ways: readonly (readonly string[])[],
+  filters: Filters,
+  now: string,
+): Promise<Respelled[]> {
+  const index = indexOf(db);
+  const snapshot = await index.snapshot();
+  const open = await openOf(snapshot, filters, now);
+  const found: Respelled[] = [];
+  for (const isLess of [false, true])
+    for (const words of found.length > 0 ? [] : ways) {
+      const way = await separated(index, snapshot, words, { open, isLess });
+      if (way) found.push({ spelled: way.words.join(' '), count: countBoth(way.hits, open) });
+    }
+  return found;
 }
 
 const mostFirst = <T extends { count: number }>(ways: readonly T[]): T[] =>

@@ -130,6 +130,7 @@ export function jobsWords(
         respelled.length + widened.length > 0,
         chips.length > 0,
         furtherChips.length > 0,
+        chips.length === 1 && words.length === 1,
       ),
       waysOut: [...respelled, ...widened, ...dropped],
     },
@@ -163,10 +164,17 @@ function withSimilar(further: string, isOn: boolean): string {
   return textOf(isOn ? [...pairs, ['similar', '1']] : pairs);
 }
 
-function nothingText(isRelaxed: boolean, isWidened: boolean, hasFilter: boolean, hasFurther: boolean): string {
+function nothingText(
+  isRelaxed: boolean,
+  isWidened: boolean,
+  hasFilter: boolean,
+  hasFurther: boolean,
+  isOneWord: boolean,
+): string {
   const ways = [...(isWidened ? ['換個說法'] : []), ...(isRelaxed ? ['減少一個條件'] : [])];
   if (ways.length > 0) return `沒有完全符合的職缺。${ways.join('，或')}，可找到：`;
   if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
+  if (isOneWord) return '沒有完全符合的職缺。試試較短的說法，或只輸入職稱、地區。';
   if (hasFilter) return '沒有完全符合的職缺。試試少一個關鍵字，或放寬地區與類別。';
   return '目前沒有刊登中的職缺，歡迎留言告訴我們您想找的工作。';
 }
@@ -192,7 +200,8 @@ const quoted = (name: string) => `「${[...name].length > 10 ? `${[...name].slic
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
 
 const respelledWay = (query: JobsQuery, { spelled, count }: Exclude<Relaxed, Dropped>): Chip => ({
-  label: said(`您要找的是「${spelled}」嗎？`, count),
+  // A part of what was typed is not another way to write it.
+  label: said(query.keywords.includes(spelled) ? `只找「${spelled}」` : `您要找的是「${spelled}」嗎？`, count),
   to: jobsAddress({ ...query, keywords: spelled, page: 1 }),
 });
 

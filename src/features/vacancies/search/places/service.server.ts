@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { nameOfKey } from '../filters.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 import type { Skill, Tags } from '../tags.server.ts';
@@ -15,6 +16,14 @@ export interface Word {
   /** Of the word that was typed. */
   length: number;
 }
+
+/** A word that was typed, which is folded. */
+export const wordItself = (word: string): Word => ({
+  key: word,
+  holds: (text) => text.includes(word),
+  isWhole: answersTo(wholeWord(word)),
+  length: word.length,
+});
 
 /** For each number of the vocabulary 0 if its text doesn't hold the word, 2 if the word says what the vacancy is, else 1. */
 interface Places {

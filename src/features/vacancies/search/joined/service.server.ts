@@ -1,0 +1,113 @@
+import { countBoth, type Hits } from '#platform/search/row-bits.server.ts';
+import { foldText } from '#shared/search-words.ts';
+import type { VacancyIndex } from '../index-data.server.ts';
+import { positionsWith, wordItself } from '../places/service.server.ts';
+import type { Snapshot } from '../snapshot.server.ts';
+
+/** Other words for a search, and the rows that hold them all. */
+interface Way {
+  words: string[];
+  hits: Hits;
+}
+
+/** What is longer is a whole title; its parts would be too many to ask for. */
+const MOST_ATOMS = 10;
+const MOST_PARTS = 3;
+/** They stand between words and say nothing of the vacancy: 在台北的會計. */
+const BETWEEN = new Set(['的', '在', '找', '之']);
+
+/**
+ * The words of a search that finds nothing, with those that nothing holds taken apart: Chinese has no gaps between words, and many
+ * people type none (台中會計). Of a single word there may be less (`isLess`): its beginning or end. Only rows that are `open` count; undefined if there
+ * is no such way.
+ */
+export async function separated(
+  index: VacancyIndex,
+  snapshot: Snapshot,
+  typed: readonly string[],
+  { open, isLess }: { open: Hits; isLess: boolean },
+): Promise<Way | undefined> {
+  const words = typed.map((word) => word.normalize('NFKC'));
+  const own = await index.hitsOfEach(
+    snapshot,
+    words.map((word) => ({ words: [foldText(word)] })),
+  );
+  const isFound = own.map((hits) => countBoth(hits, open) > 0);
+  if (isFound.every(Boolean)) return undefined;
+  let hits = own.reduce((all, one, i) => (isFound[i] ? both(all, one) : all), open);
+  const ways: string[][] = [];
+  for (const [i, word] of words.entries()) {
+    const atoms = word.match(/[a-z0-9.+#]+|./giu) ?? [];
+    if (isFound[i] || atoms.length > MOST_ATOMS) {
+      ways.push([word]);
+      continue;
+    }
+    const parts = await partsOf(index, snapshot, atoms, hits);
+    const way = isLess && words.length === 1 ? mostOf(snapshot, atoms, parts) : together(atoms, parts, hits);
+    if (!way) return undefined;
+    ways.push(way.words);
+    hits = way.hits;
+  }
+  return countBoth(hits, open) > 0 ? { words: ways.flat(), hits } : undefined;
+}
+
+const both = (one: Hits, other: Hits): Hits => one.map((bits, i) => bits & other[i]!);
+
+/** The parts, of two characters or more, that some of the rows hold, with those that do. Latin words stay whole. */
+async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly string[], open: Hits) {
+  const held = new Map<string, Hits>();
+  /** What has no hits has none with more around it either. */
+  const canBe = (part: readonly string[]) => held.has(part.join('')) || part.join('').length < 2;
+  for (let size = 1; size < atoms.length; size++) {
+    const parts = new Set<string>();
+    for (let at = 0; at + size <= atoms.length; at++) {
+      const part = atoms.slice(at, at + size);
+      const text = part.join('');
+      if ([...text].length > 1 && (size === 1 || (canBe(part.slice(1)) && canBe(part.slice(0, -1))))) parts.add(text);
+    }
+    const asked = [...parts];
+    const found = await index.hitsOfEach(
+      snapshot,
+      asked.map((part) => ({ words: [foldText(part)] })),
+    );
+    for (const [i, part] of asked.entries()) {
+      const hits = both(found[i]!, open);
+      if (hits.some((bits) => bits !== 0)) held.set(part, hits);
+    }
+  }
+  return held;
+}
+
+/** The fewest parts that make up the whole word and are found together; of several ways, what finds most. */
+function together(atoms: readonly string[], parts: ReadonlyMap<string, Hits>, open: Hits): Way | undefined {
+  let best: (Way & { count: number }) | undefined;
+  const go = (at: number, words: string[], hits: Hits) => {
+    if (at === atoms.length) {
+      const count = countBoth(hits, open);
+      const isBetter = !best || words.length < best.words.length || count > best.count;
+      if (count > 0 && words.length > 0 && isBetter) best = { words, hits, count };
+      return;
+    }
+    const most = best?.words.length ?? MOST_PARTS;
+    for (let to = at + 1; to <= atoms.length && words.length < most; to++) {
+      const part = atoms.slice(at, to).join('');
+      const held = parts.get(part);
+      if (held) go(to, [...words, part], both(hits, held));
+    }
+    if (BETWEEN.has(atoms[at]!)) go(at + 1, words, hits);
+  };
+  go(0, [], open);
+  return best;
+}
+
+/** The beginning or end, of half the word or more, that stands in most positions. */
+function mostOf(snapshot: Snapshot, atoms: readonly string[], parts: ReadonlyMap<string, Hits>): Way | undefined {
+  let best: (Way & { count: number }) | undefined;
+  for (let size = Math.ceil(atoms.length / 2); size < atoms.length; size++)
+    for (const part of [atoms.slice(0, size).join(''), atoms.slice(-size).join('')]) {
+      const hits = parts.get(part);
+      const count = hits ? positionsWith(snapshot, wordItself(foldText(part))) : 0;
+      if (hits && count > (best?.count ?? 0)) best = { words: [part], hits, count };
+    }
+  return best;
+}
