@@ -130,10 +130,14 @@ test('suggestions: categories, skills and positions of open vacancies, bare of w
     vacancy('a', { position: '（急徵）會計人員－日班', category: '財務會計' }),
     vacancy('b', { position: '會計人員', content: '會操作會計軟體。', ...skills('會計軟體', '會計法規') }),
     vacancy('c', { position: '會計', publishAt: null }),
+    vacancy('e', { position: '★誠徵★資深業務~月薪4萬起！' }),
+    vacancy('f', { position: 'UI/UX 設計師／兼職可' }),
     vacancy('d', { position: 'Java 工程師', content: '寫 JavaScript。', ...skills('JavaScript') }),
   );
   expect(await suggest('會計')).toEqual(['position 會計人員', 'skill 會計軟體', 'category 財務會計']);
   expect(await suggest('ｊａｖａ')).toEqual(['position Java 工程師', 'skill JavaScript']);
+  expect(await suggest('業務')).toEqual(['position 資深業務']);
+  expect(await suggest('ui')).toEqual(['position UI/UX 設計師']);
   expect(await suggest('')).toEqual([]);
   expect(await suggest('龘')).toEqual([]);
   expect(await post({ keywords: ['會計人員'] })).toHaveLength(2);

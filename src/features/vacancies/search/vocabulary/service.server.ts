@@ -26,8 +26,11 @@ export function newVocabulary(fold: (text: string) => string): Vocabulary {
   };
 }
 
-/** （急徵）會計人員－日班 becomes 會計人員. */
+/** （急徵）會計人員－日班 becomes 會計人員, ★誠徵★業務~月薪四萬起 業務, and UI/UX 設計師 stays. */
 function bareOf(position: string): string {
-  const plain = position.replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ').split(/[－—–/／|｜]/);
+  const plain = position
+    .replace(/[（([【][^）)\]】]*[）)\]】]|[★☆◆◇■□●▲▼※◎♥♡！!]/g, ' ')
+    .replace(/^\s*(高薪)?[誠急]?徵\s+/, '')
+    .split(/[－—–|｜~～]|(?<![a-z])[/／]|[/／](?![a-z])/i);
   return plain.map((part) => part.trim()).find((part) => part.length > 1) ?? position;
 }
