@@ -61,3 +61,14 @@ test.each([
   expect(offer).toMatchObject({ spelled });
   expect(await firstOf(spelled, 1)).toEqual([wanted]);
 });
+
+test('the other spelling of a word is offered, whatever synonyms staff keep', async () => {
+  const similarTo = async (typed: string) => {
+    const answer = await site.post('/api/vacancy', { keywords: [typed], similar: false, limit: 1 });
+    const also = answer.headers.get('X-Also');
+    return also && (JSON.parse(decodeURIComponent(also)) as { similar: unknown }).similar;
+  };
+  expect(await similarTo('櫃台')).toEqual({ words: ['櫃檯'], count: 4 });
+  expect(await similarTo('活動企畫專員')).toEqual({ words: ['活動企劃專員'], count: 1 });
+  expect(await similarTo('櫃檯')).toBeNull();
+});

@@ -6,8 +6,9 @@ import { type Asked, passing } from '../find.server.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
 import type { Word } from '../places/service.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
+import { spellingsOf } from './rules.ts';
 
-/** A word of a search with what staff say may stand for it (docs/decisions/0053). */
+/** A word of a search with what staff say may stand for it (docs/decisions/0053), and its other spellings. */
 export interface Meaning {
   /** Folded. */
   word: string;
@@ -24,7 +25,7 @@ export interface Widened {
 /** Whether a word of a search has synonyms: without, nothing is found beyond the words themselves. */
 export async function hasSynonyms(db: Db, words: readonly string[]): Promise<boolean> {
   const known = await readSynonyms(db);
-  return words.some((word) => known.has(word));
+  return words.some((word) => known.has(word) || spellingsOf(word).length > 0);
 }
 
 /** Undefined if no word has synonyms. */
@@ -36,7 +37,8 @@ export async function widen(
 ): Promise<Widened | undefined> {
   if (!(await hasSynonyms(db, words))) return undefined;
   const known = await readSynonyms(db);
-  const synonymsOf = (word: string) => [...(known.get(word) ?? [])];
+  const spellings = (word: string) => spellingsOf(word).map((one): [string, string] => [one, one]);
+  const synonymsOf = (word: string) => [...new Map([...spellings(word), ...(known.get(word) ?? [])])];
   const questions = words.flatMap((word) => [
     { words: [word] },
     ...synonymsOf(word).map(([folded]) => wholeWord(folded)),
