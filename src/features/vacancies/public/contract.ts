@@ -138,11 +138,12 @@ export const relaxSearch = endpoint({
   path: '/api/vacancy/relaxed',
   access: 'public',
   summary:
-    'For a search that finds nothing: its words in the characters of Taiwan or with gaps between them, and which word or filter to leave out; with how many vacancies there are then',
+    'For a search that finds nothing: its words in the characters of Taiwan or with gaps between them, pay that they name as a filter, and which word or filter to leave out; with how many vacancies there are then',
   body: z.object(filters),
   reply: z.array(
     z.union([
       z.object({ spelled: z.string(), count: z.number() }),
+      z.object({ payFrom: z.number(), word: z.string(), count: z.number() }),
       z.object({ drop: z.enum(DROPPED), word: z.optional(z.string()), count: z.number() }),
     ]),
   ),

@@ -10,6 +10,7 @@ import { type Asked, type CountedFacets, countFacets, findPage, passing } from '
 import { indexOf } from './index-data.server.ts';
 import { separated } from './joined/service.server.ts';
 import { fitOrder, keyOrder, likeOrder, NEWEST, type Order, oneAfterOther } from './order.server.ts';
+import { payOf } from './pay/rules.ts';
 import { wordItself } from './places/service.server.ts';
 import { type Added, addedBy, anyOf, hasSynonyms, widen } from './similar/service.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
@@ -129,6 +130,13 @@ interface Respelled {
   count: number;
 }
 
+interface Paid {
+  /** Pay as a filter instead of a word that names it. */
+  payFrom: number;
+  word: string;
+  count: number;
+}
+
 interface Dropped {
   drop: 'keywords' | keyof Filters;
   /** A word of the keywords, as typed. */
@@ -140,14 +148,14 @@ interface Dropped {
 const MAX_TRIED = 8;
 
 /**
- * How to find something: by the same words in other characters or with gaps between them, or without a single word or filter; of each the one that finds most
- * comes first.
+ * How to find something: by a word's pay as a filter, by the same words in other characters or with gaps between them, or without a
+ * single word or filter; of each the one that finds most comes first.
  */
 export async function relaxed(
   db: Db,
   { keywords = [], similar, ...filters }: Omit<Asking, 'now'>,
   now: string,
-): Promise<(Respelled | Dropped)[]> {
+): Promise<(Respelled | Paid | Dropped)[]> {
   const count = async (asked: Filters & { keywords: readonly string[] }) =>
     (await findRowIds(db, { ...asked, similar, page: 1, pageSize: 1, now })).total;
   const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
@@ -155,14 +163,21 @@ export async function relaxed(
     // 面議 alone filters nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
+  const named = filters.payFrom === undefined ? keywords.find(payOf) : undefined;
+  const paid: Paid[] = [];
+  if (named !== undefined) {
+    const payFrom = payOf(named)!;
+    const others = keywords.filter((word) => word !== named);
+    paid.push({ payFrom, word: named, count: await count({ ...filters, keywords: others, payFrom }) });
+  }
   const traditional = await traditionalOf(keywords);
   const respelled: Respelled[] = [];
   for (const words of traditional)
     respelled.push({ spelled: words.join(' '), count: await count({ ...filters, keywords: words }) });
-  if (respelled.every(({ count }) => count === 0))
+  if ([...paid, ...respelled].every(({ count }) => count === 0))
     respelled.push(...(await apart(db, [keywords, ...traditional], filters, now)));
   // Of several ways to write them the one that is used here.
-  const offer = mostFirst(respelled).slice(0, 1);
+  const offer = [...mostFirst(paid), ...mostFirst(respelled).slice(0, 1)];
   const ways: Omit<Dropped, 'count'>[] = [
     ...names.map((drop) => ({ drop })),
     ...[...new Set(keywords)].map((word) => ({ drop: 'keywords' as const, word })),

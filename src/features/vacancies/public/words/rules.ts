@@ -92,7 +92,9 @@ export function jobsWords(
   const isSimilar = new URLSearchParams(query.further).has('similar');
   const toggle = jobsAddress({ ...query, further: withSimilar(query.further, !isSimilar), page: 1 });
   // The same words in other characters, other words, fewer: the nearest to what was typed comes first.
-  const respelled = relaxed.flatMap((way) => ('spelled' in way ? [respelledWay(query, way)] : []));
+  const respelled = relaxed.flatMap((way) =>
+    'payFrom' in way ? [paidWay(query, way)] : 'spelled' in way ? [respelledWay(query, way)] : [],
+  );
   const widened = similar && total === 0 ? [similarWay(similar, toggle)] : [];
   const dropped = relaxed.flatMap((way) => ('drop' in way ? [droppedWay(query, furtherChips, way)] : []));
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -182,6 +184,7 @@ function nothingText(
 /** The answer of `POST /api/vacancy/relaxed`. */
 type Relaxed = ReplyOf<typeof relaxSearch>[number];
 type Dropped = Extract<Relaxed, { drop: unknown }>;
+type Paid = Extract<Relaxed, { payFrom: unknown }>;
 
 /** What is known of a search beyond its hits. */
 interface Found {
@@ -199,11 +202,21 @@ const quoted = (name: string) => `「${[...name].length > 10 ? `${[...name].slic
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
 
-const respelledWay = (query: JobsQuery, { spelled, count }: Exclude<Relaxed, Dropped>): Chip => ({
+const respelledWay = (query: JobsQuery, { spelled, count }: Exclude<Relaxed, Dropped | Paid>): Chip => ({
   // A part of what was typed is not another way to write it.
   label: said(query.keywords.includes(spelled) ? `只找「${spelled}」` : `您要找的是「${spelled}」嗎？`, count),
   to: jobsAddress({ ...query, keywords: spelled, page: 1 }),
 });
+
+/** The list by pay, without the word that names it. */
+function paidWay({ keywords, further, ...query }: JobsQuery, { payFrom, word, count }: Paid): Chip {
+  const { chips, further: withPay } = readFurther(textOf([...readFurther(further).pairs, ['payFrom', `${payFrom}`]]));
+  const words = keywords.split(' ').filter((other) => other !== word);
+  return {
+    label: said(chips.find(({ name }) => name === 'payFrom')!.label, count),
+    to: jobsAddress({ ...query, keywords: words.join(' '), further: withPay, page: 1 }),
+  };
+}
 
 const similarWay = ({ words, count }: Similar, to: string): Chip => ({
   label: said(`也找相近的說法「${words.join('、')}」`, count),

@@ -66,3 +66,16 @@ test('the Jobs page asks whether that is what was meant; of what it cannot part 
     '沒有完全符合的職缺。試試較短的說法，或只輸入職稱、地區。',
   );
 });
+
+test('pay among the words is offered as the filter that it is', async () => {
+  const site = await testSite();
+  const paid = (id: string, salary: string) => vacancy(id, { position: '會計', salary });
+  await store(site, { vacancies: [paid('a', '月薪 35,000 元'), paid('b', '月薪 42,000 元'), paid('c', '面議')] });
+  const page = readPage(await site.html(`/jobs?${new URLSearchParams({ keywords: '會計 月薪四萬', sort: 'newest' })}`));
+  expect(page.text('a')).toContain('月薪 40,000 元以上（1 個職缺）');
+  expect(page.links.map(decodeURIComponent)).toContain('/jobs?keywords=會計&sort=newest&payFrom=40000');
+  const ways = async (body: object) => (await site.post('/api/vacancy/relaxed', body)).json();
+  expect(await ways({ keywords: ['4萬'] })).toEqual([{ payFrom: 40_000, word: '4萬', count: 1 }]);
+  // Whoever has chosen a pay has the filter already.
+  expect(await ways({ keywords: ['4萬'], payFrom: 30_000 })).toEqual([{ drop: 'keywords', word: '4萬', count: 2 }]);
+});
