@@ -71,6 +71,10 @@ test.describe('searching', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '會計');
     await expect(page.getByRole('link', { name: '最新', exact: true })).toBeVisible();
     await expect(rows(page).first()).toContainText('會計');
+    // So do words without a gap between them.
+    await search(page, '台中會計');
+    await page.getByRole('link', { name: /^您要找的是「台中 會計」嗎？（\d+ 個職缺）$/ }).click();
+    await expect(rows(page).first()).toContainText('會計');
   });
 
   test('one word that is also a city has two chips, each of its own', async ({ page }) => {

@@ -154,9 +154,9 @@ export const suggestWords = endpoint({
   path: '/api/vacancy/suggestions',
   access: 'public',
   isPublicContent: true,
-  summary: 'Positions, categories and skills of open vacancies that have in them what was typed; at most eight',
+  summary: 'Positions, categories, skills and places of open vacancies that have in them what was typed; at most eight',
   query: z.object({ q: optionalText('關鍵字', { max: MAX_WORD_LENGTH }) }),
-  reply: z.array(z.object({ text: z.string(), kind: z.enum(['category', 'skill', 'position']) })),
+  reply: z.array(z.object({ text: z.string(), kind: z.enum(['category', 'skill', 'position', 'place']) })),
 });
 
 export const findVacancy = endpoint({

@@ -5,7 +5,7 @@ import styles from './suggestions.css?url';
 
 type Suggestion = Awaited<ReturnType<typeof load>>[number];
 
-const KINDS = { category: '職務類別', skill: '專長技能', position: '職務名稱' };
+const KINDS = { category: '職務類別', skill: '專長技能', position: '職務名稱', place: '地區' };
 /** A pause after the last key, so that fast typing asks once. */
 const PAUSE_MS = 150;
 

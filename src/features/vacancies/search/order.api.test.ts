@@ -125,17 +125,19 @@ test('most like a vacancy: by skills, place, pay and position; itself comes last
   expect(await post({ like: 'unknown', categories: ['其他'] })).toEqual(['other']);
 });
 
-test('suggestions: categories, skills and positions of open vacancies, bare of what hangs on them', async () => {
+test('suggestions: categories, skills, places and positions of open vacancies, bare of what hangs on them', async () => {
   const { suggest, post } = await siteWith(
     vacancy('a', { position: '（急徵）會計人員－日班', category: '財務會計' }),
     vacancy('b', { position: '會計人員', content: '會操作會計軟體。', ...skills('會計軟體', '會計法規') }),
     vacancy('c', { position: '會計', publishAt: null }),
-    vacancy('e', { position: '★誠徵★資深業務~月薪4萬起！' }),
+    vacancy('e', { position: '★誠徵★資深業務~月薪4萬起！', city: '新竹縣', township: '竹北市' }),
     vacancy('f', { position: 'UI/UX 設計師／兼職可' }),
     vacancy('d', { position: 'Java 工程師', content: '寫 JavaScript。', ...skills('JavaScript') }),
   );
   expect(await suggest('會計')).toEqual(['position 會計人員', 'skill 會計軟體', 'category 財務會計']);
   expect(await suggest('ｊａｖａ')).toEqual(['position Java 工程師', 'skill JavaScript']);
+  expect(await suggest('竹')).toEqual(['place 竹北市', 'place 新竹縣']);
+  expect(await suggest('臺中')).toEqual(['place 台中市']);
   expect(await suggest('業務')).toEqual(['position 資深業務']);
   expect(await suggest('ui')).toEqual(['position UI/UX 設計師']);
   expect(await suggest('')).toEqual([]);

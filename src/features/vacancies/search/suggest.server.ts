@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.server.ts';
 
 export interface Suggestion {
   text: string;
-  kind: 'category' | 'skill' | 'position';
+  kind: 'category' | 'skill' | 'position' | 'place';
 }
 
 interface Counted extends Suggestion {
@@ -17,9 +17,9 @@ interface Counted extends Suggestion {
 }
 
 const MAX_SUGGESTIONS = 8;
-const MOST_OF = { category: 2, skill: 3, position: MAX_SUGGESTIONS };
+const MOST_OF = { category: 2, skill: 3, position: MAX_SUGGESTIONS, place: 2 };
 
-/** Positions, categories and skills of the open vacancies that contain what was typed. */
+/** Positions, categories, skills, cities and townships of the open vacancies that contain what was typed. */
 export async function suggest(db: Db, typed: string, now: string): Promise<Suggestion[]> {
   const word = foldText(typed);
   if (word === '') return [];
@@ -83,7 +83,11 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   for (let id = 0; id < tags.length; id++) {
     if (id % TEXTS_AT_ONCE === 0) await pause();
     if (tags[id] === 0) continue;
-    for (const { text, folded } of vocabulary.tags.values[id]!.skills) add('skill', text, tags[id]!, folded);
+    const { skills, places } = vocabulary.tags.values[id]!;
+    for (const { text, folded } of skills) add('skill', text, tags[id]!, folded);
+    // Further places are no words of a search.
+    const { city, township } = places[0]!;
+    for (const name of [nameOfKey(city), township]) add('place', name, tags[id]!, name);
   }
   for (let id = 0; id < categories.length; id++)
     if (categories[id]! > 0) add('category', nameOf(vocabulary.categories.values[id]!), categories[id]!);
