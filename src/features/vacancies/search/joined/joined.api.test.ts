@@ -12,6 +12,8 @@ async function siteWithJobs() {
     vacancy('c', { position: '早班門市人員', ...inTown }),
     vacancy('d', { position: 'Java 後端工程師', city: '新竹縣', township: '竹北市' }),
     vacancy('e', { position: '線上客服', content: '可在家工作。' }),
+    vacancy('g', { position: '客服員' }),
+    vacancy('h', { position: '韌體工程師' }),
     vacancy('f', { position: '牙醫助理', content: '不公開的一筆：台北會計助理。', publishAt: null }),
   ];
   await store(site, { vacancies });
@@ -48,7 +50,11 @@ test('of several words those are taken apart that nothing holds; other filters s
 test('a word with an error in it is offered as far as positions have it', async () => {
   const { site, offer } = await siteWithJobs();
   expect(await offer('會計人原')).toEqual({ spelled: '會計', count: 2 });
-  expect(await offer('某某工程師')).toEqual({ spelled: '工程師', count: 1 });
+  expect(await offer('某某某工程師')).toEqual({ spelled: '工程師', count: 2 });
+  // Neither 早班門 nor 服員 is a word.
+  expect(await offer('早班門診')).toBeUndefined();
+  expect(await offer('空服員')).toBeUndefined();
+  expect(await offer('徵門市')).toEqual({ spelled: '門市', count: 1 });
   // What nobody else sees tells nothing, and half of a word in Latin letters is none.
   expect(await offer('牙醫師')).toBeUndefined();
   expect(await offer('Javanese')).toBeUndefined();

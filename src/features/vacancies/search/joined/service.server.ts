@@ -1,7 +1,6 @@
 import { countBoth, type Hits } from '#platform/search/row-bits.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
-import { positionsWith, wordItself } from '../places/service.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 
 /** Other words for a search, and the rows that hold them all. */
@@ -14,7 +13,7 @@ interface Way {
 const MOST_ATOMS = 10;
 const MOST_PARTS = 3;
 /** They stand between words and say nothing of the vacancy: 在台北的會計. */
-const BETWEEN = new Set(['的', '在', '找', '之']);
+const BETWEEN = new Set(['的', '在', '找', '之', '徵']);
 
 /**
  * The words of a search that finds nothing, with those that nothing holds taken apart: Chinese has no gaps between words, and many
@@ -43,7 +42,7 @@ export async function separated(
       continue;
     }
     const parts = await partsOf(index, snapshot, atoms, hits);
-    const way = isLess && words.length === 1 ? mostOf(snapshot, atoms, parts) : together(atoms, parts, hits);
+    const way = isLess && words.length === 1 ? longestOf(snapshot, atoms, parts) : together(atoms, parts, hits);
     if (!way) return undefined;
     ways.push(way.words);
     hits = way.hits;
@@ -57,13 +56,13 @@ const both = (one: Hits, other: Hits): Hits => one.map((bits, i) => bits & other
 async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly string[], open: Hits) {
   const held = new Map<string, Hits>();
   /** What has no hits has none with more around it either. */
-  const canBe = (part: readonly string[]) => held.has(part.join('')) || part.join('').length < 2;
+  const canBe = (part: readonly string[]) => held.has(part.join('')) || !hasTwo(part.join(''));
   for (let size = 1; size < atoms.length; size++) {
     const parts = new Set<string>();
     for (let at = 0; at + size <= atoms.length; at++) {
       const part = atoms.slice(at, at + size);
       const text = part.join('');
-      if ([...text].length > 1 && (size === 1 || (canBe(part.slice(1)) && canBe(part.slice(0, -1))))) parts.add(text);
+      if (hasTwo(text) && (size === 1 || (canBe(part.slice(1)) && canBe(part.slice(0, -1))))) parts.add(text);
     }
     const asked = [...parts];
     const found = await index.hitsOfEach(
@@ -100,14 +99,36 @@ function together(atoms: readonly string[], parts: ReadonlyMap<string, Hits>, op
   return best;
 }
 
-/** The beginning or end, of half the word or more, that stands in most positions. */
-function mostOf(snapshot: Snapshot, atoms: readonly string[], parts: ReadonlyMap<string, Hits>): Way | undefined {
-  let best: (Way & { count: number }) | undefined;
-  for (let size = Math.ceil(atoms.length / 2); size < atoms.length; size++)
-    for (const part of [atoms.slice(0, size).join(''), atoms.slice(-size).join('')]) {
+/** The longest beginning or end that is a word of positions. What is left out has two characters at least: 服員 is no part of 空服員. */
+function longestOf({ vocabulary }: Snapshot, atoms: readonly string[], parts: ReadonlyMap<string, Hits>) {
+  for (let size = atoms.length - 1; size > 0; size--)
+    // The job mostly comes last.
+    for (const at of [atoms.length - size, 0]) {
+      const part = atoms.slice(at, at + size).join('');
+      const rest = [...atoms.slice(0, at), ...atoms.slice(at + size)].join('');
       const hits = parts.get(part);
-      const count = hits ? positionsWith(snapshot, wordItself(foldText(part))) : 0;
-      if (hits && count > (best?.count ?? 0)) best = { words: [part], hits, count };
+      if (hits && hasTwo(rest) && /\p{L}/u.test(part) && isWord(vocabulary, foldText(part)))
+        return { words: [part], hits };
     }
-  return best;
+  return undefined;
+}
+
+const hasTwo = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1;
+
+/** The start of a longer word always goes on the same way (行政助理); a word of its own has others beside it, or nothing. */
+const KINDS = 2;
+
+function isWord({ positions }: Snapshot['vocabulary'], part: string): boolean {
+  const before = new Set<string>();
+  const after = new Set<string>();
+  const isEdge = (beside: ReadonlySet<string>) => beside.size >= KINDS || beside.has('');
+  const beside = (text = '') => (/\p{L}/u.test(text) ? text : '');
+  for (const { folded } of positions.values) {
+    const at = folded.indexOf(part);
+    if (at < 0) continue;
+    before.add(beside(folded[at - 1]));
+    after.add(beside(folded[at + part.length]));
+    if (isEdge(before) && isEdge(after)) return true;
+  }
+  return false;
 }
