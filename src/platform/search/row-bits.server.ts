@@ -15,6 +15,13 @@ export function removeHit(hits: Hits, rowId: number): void {
   hits[rowId >> 3]! &= ~(1 << (rowId & 7));
 }
 
+/** The rows that are in both. */
+export function bothOf(one: Hits, other: Hits): Hits {
+  const both = one.slice();
+  for (let i = 0; i < both.length; i++) both[i]! &= other[i]!;
+  return both;
+}
+
 /** How many rows are in both. */
 export function countBoth(one: Hits, other: Hits): number {
   let count = 0;

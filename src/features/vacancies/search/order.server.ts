@@ -77,27 +77,29 @@ export function fitOrder(snapshot: Snapshot, words: readonly Word[], exact: read
   // 會計／出納／行政 is not exactly 會計.
   const isExact = ({ folded, bareFolded }: Position) =>
     exact.includes(folded) || (exact.includes(bareFolded) && !folded.includes('/'));
+  const nearOf = scored(vocabulary.positions.values, (position, id) => {
+    const filled = words.reduce((sum, { length }, i) => sum + (places[i]!.positions[id] === 2 ? length : 0), 0);
+    return (isExact(position) ? EXACT : 0) + FILLED * Math.min(1, filled / Math.max(1, position.folded.length));
+  });
+  const fresh = FRESH.map(([days, score]) => ({ since: now - days * DAY_MS, score }));
   return {
     size,
     bucketOf(slot) {
       const position = columns.position[slot]!;
-      const text = vocabulary.positions.values[position]!;
-      let [top, head, filled] = [0, 0, 0];
+      let [top, head] = [0, 0];
       for (let i = 0; i < places.length; i++) {
         const { positions, categories, tags } = places[i]!;
         const inPosition = positions[position]!;
         const inTags = tags[columns.tags[slot]!]!;
-        if (inPosition === 2) filled += words[i]!.length;
         top |= Number(inPosition === 2 || inTags === 2) << i;
         head |= Number(inPosition + inTags + categories[columns.category[slot]!]! > 0) << i;
       }
       const masked = (top << 16) | head;
       const fit = known.get(masked) ?? score(top, head);
       known.set(masked, fit);
-      const age = now - columns.updated[slot]!;
-      const fresh = FRESH.find(([days]) => age <= days * DAY_MS)?.[1] ?? 0;
-      const near = (isExact(text) ? EXACT : 0) + FILLED * Math.min(1, filled / Math.max(1, text.folded.length));
-      return size - 1 - Math.round((fit + near + fresh) * STEPS);
+      let step = 0;
+      while (step < fresh.length && columns.updated[slot]! < fresh[step]!.since) step++;
+      return size - 1 - Math.round((fit + nearOf(position) + (fresh[step]?.score ?? 0)) * STEPS);
     },
   };
 }
@@ -154,10 +156,10 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string, now: number): O
 }
 
 /** Scores of texts that many rows share: each is computed once, and only if a row that passes has it. */
-function scored<T>(values: readonly T[], score: (value: T) => number): (id: number) => number {
+function scored<T>(values: readonly T[], score: (value: T, id: number) => number): (id: number) => number {
   const known = new Float32Array(values.length).fill(-1);
   return (id) => {
-    if (known[id]! < 0) known[id] = score(values[id]!);
+    if (known[id]! < 0) known[id] = score(values[id]!, id);
     return known[id]!;
   };
 }

@@ -210,23 +210,28 @@ export class Snapshot {
 
   /**
    * The slots that have a row, newest first, in lists of which each overwrites the last; between them others have their turn. Told what
-   * is looked for, those among the hits, or open at a time: no function is called for a slot, which of a million takes longest.
+   * is looked for, those among the hits, or open at a time.
    */
-  async *slots({ hits, openAt }: LookedFor = {}): AsyncGenerator<Uint32Array> {
-    const { gone } = this.#store;
-    const { rowId } = this.columns;
+  async *slots(wanted: LookedFor = {}): AsyncGenerator<Uint32Array> {
     const list = new Uint32Array(SLOTS_AT_ONCE);
     const pause = pauses();
-    for (let begin = this.first; begin < this.end; begin += SLOTS_AT_ONCE) {
-      const end = Math.min(begin + SLOTS_AT_ONCE, this.end);
-      let count = 0;
-      for (let slot = begin; slot < end; slot++) {
-        if (gone[slot]! <= this.#number || (hits && !isHit(hits, rowId[slot]!))) continue;
-        if (openAt === undefined || this.isOpen(slot, openAt)) list[count++] = slot;
-      }
-      yield list.subarray(0, count);
+    for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
+      yield list.subarray(0, this.#fill(list, from, wanted));
       await pause();
     }
+  }
+
+  /** With the next of them, from a slot on; answers how many. No function is called for a slot, which of a million takes longest. */
+  #fill(list: Uint32Array, from: number, { hits, openAt }: LookedFor): number {
+    const { gone } = this.#store;
+    const { rowId } = this.columns;
+    const to = Math.min(from + SLOTS_AT_ONCE, this.end);
+    let count = 0;
+    for (let slot = from; slot < to; slot++) {
+      if (gone[slot]! <= this.#number || (hits && !isHit(hits, rowId[slot]!))) continue;
+      if (openAt === undefined || this.isOpen(slot, openAt)) list[count++] = slot;
+    }
+    return count;
   }
 
   /** Where a vacancy stands, if it is here. */

@@ -1,4 +1,4 @@
-import { countBoth, type Hits } from '#platform/search/row-bits.server.ts';
+import { bothOf, countBoth, type Hits } from '#platform/search/row-bits.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
@@ -33,7 +33,7 @@ export async function separated(
   );
   const isFound = own.map((hits) => countBoth(hits, open) > 0);
   if (isFound.every(Boolean)) return undefined;
-  let hits = own.reduce((all, one, i) => (isFound[i] ? both(all, one) : all), open);
+  let hits = own.reduce((all, one, i) => (isFound[i] ? bothOf(all, one) : all), open);
   const ways: string[][] = [];
   for (const [i, word] of words.entries()) {
     const atoms = word.match(/[a-z0-9.+#]+|./giu) ?? [];
@@ -49,8 +49,6 @@ export async function separated(
   }
   return countBoth(hits, open) > 0 ? { words: ways.flat(), hits } : undefined;
 }
-
-const both = (one: Hits, other: Hits): Hits => one.map((bits, i) => bits & other[i]!);
 
 /** The parts, of two characters or more, that some of the rows hold, with those that do. Latin words stay whole. */
 async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly string[], open: Hits) {
@@ -70,7 +68,7 @@ async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly 
       asked.map((part) => ({ words: [foldText(part)] })),
     );
     for (const [i, part] of asked.entries()) {
-      const hits = both(found[i]!, open);
+      const hits = bothOf(found[i]!, open);
       if (hits.some((bits) => bits !== 0)) held.set(part, hits);
     }
   }
@@ -91,7 +89,7 @@ function together(atoms: readonly string[], parts: ReadonlyMap<string, Hits>, op
     for (let to = at + 1; to <= atoms.length && words.length < most; to++) {
       const part = atoms.slice(at, to).join('');
       const held = parts.get(part);
-      if (held) go(to, [...words, part], both(hits, held));
+      if (held) go(to, [...words, part], bothOf(hits, held));
     }
     if (BETWEEN.has(atoms[at]!)) go(at + 1, words, hits);
   };
