@@ -14,7 +14,7 @@ import type { RawCall, RawReply } from '#shared/call.ts';
 import type { Site } from '#ui/site.tsx';
 import type { RenderedPage } from '../render.server.tsx';
 
-const ADDRESS = /^\/admin\/preview\/(article|text|vacancy)\/([\w-]{1,64})\/?$/;
+const ADDRESS = /^\/admin\/preview\/(article|text|vacancy)\/([\w.-]{1,64})\/?$/;
 
 interface Shown {
   path: string;

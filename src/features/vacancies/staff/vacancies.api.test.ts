@@ -56,6 +56,9 @@ test('the preview shows a draft as its page will, with facts but nothing that is
   expect(html).not.toContain('弘鈺精機');
   const refused = await stranger.send('GET', path);
   expect([refused.status, (await refused.text()).includes('會計專員')]).toEqual([404, false]);
+  // An imported one keeps its own number, which may have a dot.
+  await store(['A.12-3', { position: '總務' }]);
+  expect(await (await browser.send('GET', '/admin/preview/vacancy/A.12-3')).text()).toMatch(/<h1[^>]*>總務<\/h1>/);
   expect((await browser.send('GET', '/admin/preview/vacancy/nothing')).status).toBe(404);
   expect((await stranger.send('GET', `/job/${id}`)).status).toBe(404);
 });
