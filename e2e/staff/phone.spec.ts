@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { PERSONAL } from '#test/made/resume.ts';
 import { gliding } from '../support/axe.ts';
 import { newApplicant, newMember } from '../support/member.ts';
-import { fillVacancy, findings, withBackOffice } from '../support/staff.ts';
+import { fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
@@ -121,10 +121,19 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     await expect(chart.locator('rect')).toHaveCount(12);
     expect(await sideways(page.locator('#main-content'))).toEqual([]);
 
+    const { id, role } = await (await page.request.get('/api/admin/me')).json();
+    const name = 'Alexandra Wilhelmina Montgomery-Chen';
+    const renamed = await page.request.put(`/api/admin/staff/${id}`, { data: { name, role, password: PASSWORD } });
+    expect(renamed.status()).toBe(200);
     await fillVacancy(page, '手機上的職缺');
+    await page.getByLabel('負責人').click();
+    await page.getByRole('option', { name }).click();
+    // A colleague's name makes nothing wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByRole('button', { name: '儲存草稿' }).click();
     const bar = page.getByRole('toolbar');
     await expect(bar.getByRole('button', { name: '發布' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await inOneRow(bar.getByRole('button'));
     await page.getByLabel('職務名稱（必填）').fill('改過的職缺');
     await expect(bar.getByText('儲存後才能預覽與發布')).toBeVisible();

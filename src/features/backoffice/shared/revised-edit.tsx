@@ -59,7 +59,7 @@ export function RevisedEdit<T extends Revised>({
       mutationMode="pessimistic"
       redirect={false}
       // Clipped, not made scrollable itself, so that an editor's tools can stay in sight.
-      sx={{ '& .RaEdit-card': { overflow: 'clip' } }}
+      sx={{ '& .RaEdit-card': { overflow: 'clip', minWidth: 0 } }}
       transform={(data: T) => ({ ...data, revision: newer.current?.revision ?? data.revision })}
       mutationOptions={{
         onSuccess: (saved: T) => {

@@ -36,7 +36,7 @@ export function EntryCreate({ title, save, blank, buttons, children, mutationOpt
       mutationMode="pessimistic"
       mutationOptions={{ onError, ...mutationOptions }}
       // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
-      sx={{ '& .RaCreate-card': { overflow: 'clip' } }}
+      sx={{ '& .RaCreate-card': { overflow: 'clip', minWidth: 0 } }}
       {...then}
     >
       <KeptForm defaultValues={blank} toolbar={toolbar}>
