@@ -74,9 +74,21 @@ test('a photo as a phone takes it is made small enough, upright, if that is want
   const shrink = { text: '這張照片有 1.2 MB，縮小後就能上傳。', button: '縮小照片' };
   await open(page, '/cv/basic');
   await page.getByLabel('大頭照').setInputFiles(fromPhone);
-  await confirmAlert(page, tooLarge);
+  await confirmAlert(page, tooLarge, { button: '取消' });
   await page.getByLabel('大頭照').setInputFiles(photo(Buffer.from('no picture')));
+  // A phone takes seconds, and shows meanwhile that it does.
+  const atWork = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const look = () => {
+          const busy = document.querySelector('[role="alertdialog"] [aria-disabled="true"]');
+          if (busy) done(busy.textContent);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, attributes: true });
+      }),
+  );
   await page.getByRole('alertdialog').getByRole('button', { name: '縮小照片' }).click();
+  expect(await atWork).toBe('處理中…');
   await confirmAlert(page, tooLarge, { text: '這張照片無法在這裡縮小，請先裁切或縮小，再上傳。' });
   await page.getByLabel('大頭照').setInputFiles(fromPhone);
   await confirmAlert(page, tooLarge, shrink);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inClauses } from '../clauses.ts';
 import { Link } from '../link.tsx';
 
@@ -83,20 +83,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
             ))}
           </ul>
         )}
-        {alert.act && (
-          <div className="alert-links">
-            <button
-              type="button"
-              className="button"
-              onClick={async ({ currentTarget }) => {
-                await alert.act?.press(currentTarget);
-                alert.answer(false);
-              }}
-            >
-              {alert.act.label}
-            </button>
-          </div>
-        )}
+        {alert.act && <ActButton {...alert.act} onDone={() => alert.answer(false)} />}
       </div>
       <div className="alert-foot">
         {alert.cancel && (
@@ -109,6 +96,28 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
         </button>
       </div>
     </dialog>
+  );
+}
+
+/** A phone may take seconds: it shows that it was pressed, and takes no second press. */
+function ActButton({ label, press, onDone }: NonNullable<Alert['act']> & { onDone: () => void }) {
+  const [isActing, setActing] = useState(false);
+  return (
+    <div className="alert-links">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isActing}
+        onClick={async ({ currentTarget }) => {
+          if (isActing) return;
+          setActing(true);
+          await press(currentTarget);
+          onDone();
+        }}
+      >
+        {isActing ? '處理中…' : label}
+      </button>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export async function takeFile(
     small = await shrinkPhoto(file, CATEGORY_RULES[category].below);
     isTried = true;
   };
-  await showAlert({ ...alert, texts, act: { label: '縮小照片', press } });
+  await showAlert({ ...alert, texts, act: { label: '縮小照片', press }, confirm: '取消' });
   if (isTried && !small) await showAlert({ ...alert, texts: ['這張照片無法在這裡縮小，請先裁切或縮小，再上傳。'] });
   return small;
 }
