@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type Dialog, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { obstacles } from './axe.ts';
 import { Client } from './client.ts';
@@ -36,8 +36,17 @@ export async function becomeManager(page: Page, server: Server): Promise<string>
   await page.getByLabel('驗證碼').fill(codeOf(secret));
   await page.getByRole('button', { name: '啟用兩步驟驗證' }).click();
   await expect(page.getByRole('list', { name: '備用碼' }).getByRole('listitem')).toHaveCount(10);
+  const asked: string[] = [];
+  const answer = (dialog: Dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  };
+  page.on('dialog', answer);
   await page.getByRole('button', { name: '我已保存，繼續' }).click();
   await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+  page.off('dialog', answer);
+  // Whoever says that the codes are kept is not asked again.
+  expect(asked).toEqual([]);
   return secret;
 }
 

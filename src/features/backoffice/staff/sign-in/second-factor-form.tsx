@@ -1,6 +1,6 @@
 import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
@@ -76,9 +76,12 @@ function QrCode({ text }: { text: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
+  const isKept = useRef(false);
   // Nobody sees them a second time.
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isKept.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
@@ -114,7 +117,13 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         <Button variant="outlined" onClick={() => window.print()}>
           列印
         </Button>
-        <Button variant="contained" onClick={onDone}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            isKept.current = true;
+            onDone();
+          }}
+        >
           我已保存，繼續
         </Button>
       </Stack>
