@@ -91,6 +91,11 @@ async function preview(page: Page) {
   await expect(shown.getByRole('cell', { name: '項目' }).or(shown.getByText('項目', { exact: true }))).toBeVisible();
   await page.getByRole('button', { name: '手機' }).click();
   expect(await findings(page, '[role=dialog] h2')).toEqual([]);
+  // Its links lead out of the frame, in which no other page may be shown.
+  const elsewhere = page.waitForEvent('popup');
+  await shown.getByRole('link', { name: '登入' }).click();
+  await (await elsewhere).waitForURL('**/login');
+  await (await elsewhere).close();
   await page.getByRole('button', { name: '關閉預覽' }).click();
 }
 

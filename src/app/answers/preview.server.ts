@@ -53,9 +53,12 @@ export function createPreview(
     if (shown instanceof Uint8Array)
       return new Response(shown, { headers: { ...headers, 'Content-Type': 'application/pdf' } });
     const { status, html } = await show(shown ?? { path: '/NotFound' });
-    return new Response(html, { status, headers });
+    return new Response(html.replace('<head>', `<head>${LEADS_OUT}`), { status, headers });
   };
 }
+
+/** No other page may be shown in the frame: its links would leave it blank. */
+const LEADS_OUT = '<base target="_blank">';
 
 /** An article, whatever its status. */
 async function article({ database, now }: Deps, id: string): Promise<Shown | undefined> {
