@@ -120,10 +120,11 @@ export class WordHits {
   }
 
   async #readChanged(snapshot: Snapshot, since: number): Promise<SearchedRow[] | undefined> {
-    const { columns } = snapshot;
-    const slots = snapshot.slotsWhere((slot) => columns.stamp[slot]! > since);
-    if (slots.length > FEW_CHANGED) return undefined;
-    const rowIds = slots.map((slot) => columns.rowId[slot]!);
+    const { rowId, stamp } = snapshot.columns;
+    const rowIds: number[] = [];
+    for await (const slots of snapshot.slots())
+      for (const slot of slots) if (stamp[slot]! > since) rowIds.push(rowId[slot]!);
+    if (rowIds.length > FEW_CHANGED) return undefined;
     const rows: SearchedRow[] = [];
     for (let from = 0; from < rowIds.length; from += TEXTS_PER_SELECT) {
       const some = rowIds.slice(from, from + TEXTS_PER_SELECT);

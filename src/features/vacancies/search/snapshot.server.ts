@@ -136,17 +136,17 @@ export class Snapshot {
     if (gone.length === 0) return this;
     const numbers = noHits(this);
     for (const rowId of gone) addHit(numbers, rowId);
-    const isGone = (slot: number) => isHit(numbers, this.columns.rowId[slot]!);
-    return this.#inFront(added, isGone) ?? (await this.#copied(added, isGone));
+    const left: number[] = [];
+    for await (const slots of this.slots({ hits: numbers })) left.push(...slots);
+    return this.#inFront(added, left) ?? (await this.#copied(added, new Set(left)));
   }
 
   /** Most changes are newer than all that is there: they take the room in front, and nothing is copied. */
-  #inFront(added: readonly IndexedRow[], isGone: (slot: number) => boolean): Snapshot | undefined {
+  #inFront(added: readonly IndexedRow[], left: readonly number[]): Snapshot | undefined {
     const store = this.#store;
     const isLatest = store.latest === this.#number;
     const oldest = added.at(-1);
     if (!isLatest || added.length > this.first || (oldest && this.#placeOf(oldest) > this.first)) return undefined;
-    const left = this.slotsWhere(isGone);
     store.latest++;
     for (const slot of left) store.gone[slot] = store.latest;
     const first = this.first - added.length;
@@ -155,9 +155,9 @@ export class Snapshot {
   }
 
   /** Of a million some 50 ms, in slices. */
-  async #copied(added: readonly IndexedRow[], isGone: (slot: number) => boolean): Promise<Snapshot> {
+  async #copied(added: readonly IndexedRow[], left: ReadonlySet<number>): Promise<Snapshot> {
     const pause = pauses();
-    const { runs, places, size } = this.#arranged(added, isGone);
+    const { runs, places, size } = this.#arranged(added, left);
     await pause();
     const [store, first] = roomy(size, this.#store.ids);
     for (const name of NAMES) {
@@ -170,7 +170,7 @@ export class Snapshot {
   }
 
   /** How rows that stay and added ones stand together: slots that remain neighbours, each with its place, and the added ones' places. */
-  #arranged(added: readonly IndexedRow[], isGone: (slot: number) => boolean) {
+  #arranged(added: readonly IndexedRow[], left: ReadonlySet<number>) {
     const runs: { from: number; to: number; at: number }[] = [];
     const places: number[] = [];
     const before = added.map((row) => this.#placeOf(row));
@@ -178,7 +178,7 @@ export class Snapshot {
     let size = 0;
     for (let slot = this.first; slot < this.end; slot++) {
       for (; before[places.length] === slot; run = undefined) places.push(size++);
-      if (!this.has(slot) || isGone(slot)) {
+      if (!this.has(slot) || left.has(slot)) {
         run = undefined;
         continue;
       }
@@ -243,13 +243,6 @@ export class Snapshot {
 
   #idAt(slot: number): string {
     return this.#store.ids[this.columns.id[slot]!]!;
-  }
-
-  /** In their order; for what is soon looked at. */
-  slotsWhere(isWanted: (slot: number) => boolean): number[] {
-    const slots: number[] = [];
-    for (let slot = this.first; slot < this.end; slot++) if (this.has(slot) && isWanted(slot)) slots.push(slot);
-    return slots;
   }
 
   /** A row's place: before the first older one. */
