@@ -120,10 +120,9 @@ export class WordHits {
   }
 
   async #readChanged(snapshot: Snapshot, since: number): Promise<SearchedRow[] | undefined> {
-    const { rowId, stamp } = snapshot.columns;
     const rowIds: number[] = [];
-    for await (const slots of snapshot.slots())
-      for (const slot of slots) if (stamp[slot]! > since) rowIds.push(rowId[slot]!);
+    for await (const slots of snapshot.slots({ changedAfter: since }))
+      for (const slot of slots) rowIds.push(snapshot.columns.rowId[slot]!);
     if (rowIds.length > FEW_CHANGED) return undefined;
     const rows: SearchedRow[] = [];
     for (let from = 0; from < rowIds.length; from += TEXTS_PER_SELECT) {

@@ -64,6 +64,8 @@ interface LookedFor {
   hits?: Hits | undefined;
   /** Milliseconds since 1970. */
   openAt?: number | undefined;
+  /** A stamp. */
+  changedAfter?: number;
 }
 
 export class Snapshot {
@@ -210,7 +212,7 @@ export class Snapshot {
 
   /**
    * The slots that have a row, newest first, in lists of which each overwrites the last; between them others have their turn. Told what
-   * is looked for, those among the hits, or open at a time.
+   * is looked for, those among the hits, open at a time, or changed.
    */
   async *slots(wanted: LookedFor = {}): AsyncGenerator<Uint32Array> {
     const list = new Uint32Array(SLOTS_AT_ONCE);
@@ -222,12 +224,13 @@ export class Snapshot {
   }
 
   /** With the next of them, from a slot on; answers how many. No function is called for a slot, which of a million takes longest. */
-  #fill(list: Uint32Array, from: number, { hits, openAt }: LookedFor): number {
+  #fill(list: Uint32Array, from: number, { hits, openAt, changedAfter }: LookedFor): number {
     const { gone } = this.#store;
-    const { rowId } = this.columns;
+    const { rowId, stamp } = this.columns;
     const to = Math.min(from + SLOTS_AT_ONCE, this.end);
     let count = 0;
     for (let slot = from; slot < to; slot++) {
+      if (changedAfter !== undefined && stamp[slot]! <= changedAfter) continue;
       if (gone[slot]! <= this.#number || (hits && !isHit(hits, rowId[slot]!))) continue;
       if (openAt === undefined || this.isOpen(slot, openAt)) list[count++] = slot;
     }
