@@ -8,31 +8,35 @@ import type { Engine } from '../database/engine.server.ts';
 export const rowNumbers = (engine: Engine): RawBuilder<string> =>
   engine === 'sqlite' ? sql`coalesce(group_concat(row_id), '')` : sql`coalesce(string_agg(row_id::text, ','), '')`;
 
-/** The numbers in such a text. */
-export function rowNumbersOf(text: string): number[] {
-  const numbers: number[] = [];
+/** Visits the numbers in such a text. */
+export function eachRowNumber(text: string, visit: (rowId: number) => void): void {
   let number = 0;
   for (let i = 0; i < text.length; i++) {
     const digit = text.charCodeAt(i) - 48;
     if (digit >= 0) number = number * 10 + digit;
     else {
-      numbers.push(number);
+      visit(number);
       number = 0;
     }
   }
-  if (text) numbers.push(number);
+  if (text) visit(number);
+}
+
+export function rowNumbersOf(text: string): number[] {
+  const numbers: number[] = [];
+  eachRowNumber(text, (number) => numbers.push(number));
   return numbers;
 }
 
 /** Characters of a part: to read one takes a millisecond. */
 const PART = 1 << 18;
 
-/** The same in parts, for those of a million rows: read at once, they would hold the event loop for a tenth of a second. */
-export function* rowNumbersInParts(text: string): Generator<number[]> {
+/** Such a text in parts: the numbers of a million rows, read at once, would hold the event loop for a tenth of a second. */
+export function* partsOfNumbers(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const comma = text.indexOf(',', from + PART);
     const end = comma < 0 ? text.length : comma;
-    yield rowNumbersOf(text.slice(from, end));
+    yield text.slice(from, end);
     from = end + 1;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowNumbersInParts, rowNumbersOf } from './row-numbers.server.ts';
+import { partsOfNumbers, rowNumbersOf } from './row-numbers.server.ts';
 
 test('numbers that are read in parts are those that are read at once, wherever a part ends', () => {
   for (const [count, first] of [
@@ -11,7 +11,7 @@ test('numbers that are read in parts are those that are read at once, wherever a
   ] as const) {
     const numbers = Array.from({ length: count }, (_, i) => first + i);
     const text = numbers.join(',');
-    const parts = [...rowNumbersInParts(text)];
+    const parts = [...partsOfNumbers(text)].map(rowNumbersOf);
     expect(parts.flat()).toEqual(numbers);
     expect(rowNumbersOf(text)).toEqual(numbers);
     if (count === 300_000) expect(parts.length).toBeGreaterThan(2);

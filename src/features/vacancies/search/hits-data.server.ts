@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/database.server.ts';
 import { findHits } from '#platform/search/find-hits.server.ts';
-import { addHit, type Hits, isHit, noHits, removeHit } from '#platform/search/row-bits.server.ts';
+import { addHit, type Hits, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, needsText, type Question } from '#platform/search/whole-word.server.ts';
 import '../tables.server.ts';
 import { nameOfKey } from './filters.server.ts';
@@ -134,18 +134,13 @@ export class WordHits {
   }
 
   async #ask(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
-    const found = questions.map(() => noHits(snapshot));
-    const certain: Hits[] = [];
-    for (const question of questions)
-      certain.push(needsText(question) ? await certainHits(snapshot, question) : noHits(snapshot));
-    await findHits(
-      this.#db,
-      'vacancies',
-      questions,
-      (rowId, question) => addHit(found[question]!, rowId),
-      (rowId, question) => isHit(certain[question]!, rowId),
-    );
-    return found;
+    const asked = [];
+    for (const question of questions) {
+      const certain = needsText(question) ? await certainHits(snapshot, question) : noHits(snapshot);
+      asked.push({ ...question, hits: noHits(snapshot), certain });
+    }
+    await findHits(this.#db, 'vacancies', asked);
+    return asked.map(({ hits }) => hits);
   }
 }
 
