@@ -127,13 +127,13 @@ export function jobsWords(
     chips,
     furtherCount: furtherChips.length,
     none: {
-      nothing: nothingText(
-        dropped.length > 0,
-        respelled.length + widened.length > 0,
-        chips.length > 0,
-        furtherChips.length > 0,
-        chips.length === 1 && words.length === 1,
-      ),
+      nothing: nothingText({
+        isRelaxed: dropped.length > 0,
+        isWidened: respelled.length + widened.length > 0,
+        hasFilter: chips.length > 0,
+        hasFurther: furtherChips.length > 0,
+        isOneWord: chips.length === 1 && words.length === 1,
+      }),
       waysOut: [...respelled, ...widened, ...dropped],
     },
     ...(similar && total > 0 && { similar: similarLine(similar, isSimilar, toggle) }),
@@ -166,13 +166,17 @@ function withSimilar(further: string, isOn: boolean): string {
   return textOf(isOn ? [...pairs, ['similar', '1']] : pairs);
 }
 
-function nothingText(
-  isRelaxed: boolean,
-  isWidened: boolean,
-  hasFilter: boolean,
-  hasFurther: boolean,
-  isOneWord: boolean,
-): string {
+interface Nothing {
+  /** There is a way out that leaves something out. */
+  isRelaxed: boolean;
+  /** There is one that says it otherwise. */
+  isWidened: boolean;
+  hasFilter: boolean;
+  hasFurther: boolean;
+  isOneWord: boolean;
+}
+
+function nothingText({ isRelaxed, isWidened, hasFilter, hasFurther, isOneWord }: Nothing): string {
   const ways = [...(isWidened ? ['換個說法'] : []), ...(isRelaxed ? ['減少一個條件'] : [])];
   if (ways.length > 0) return `沒有完全符合的職缺。${ways.join('，或')}，可找到：`;
   if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
