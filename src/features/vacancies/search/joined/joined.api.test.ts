@@ -42,6 +42,9 @@ test.each([
 test('of several words those are taken apart that nothing holds; other filters stay', async () => {
   const { relaxed, offer } = await siteWithJobs();
   expect(await offer('台中會計', '成本')).toEqual({ spelled: '台中 會計 成本', count: 1 });
+  expect((await offer('台中會計', '北屯區會計'))?.spelled).toBe('台中 會計 北屯區 會計');
+  // Each part is a question to the index: of more such words none is taken apart.
+  expect((await offer('台中會計', '北屯區會計', '成本會計台中'))?.spelled).toBeUndefined();
   const inCity = async (city: string) => (await relaxed({ keywords: ['台北會計'], cities: [city] }))[0];
   expect(await inCity('台北市')).toEqual({ spelled: '台北 會計', count: 1 });
   expect(await inCity('台中市')).toEqual({ spelled: '會計', count: 1 });

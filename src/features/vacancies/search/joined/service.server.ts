@@ -12,6 +12,8 @@ interface Way {
 /** What is longer is a whole title; its parts would be too many to ask for. */
 const MOST_ATOMS = 10;
 const MOST_PARTS = 3;
+/** Of more words that nothing holds, taking them apart helps nobody and costs a question for each part. */
+const MOST_UNFOUND = 2;
 /** They stand between words and say nothing of the vacancy: 在台北的會計. */
 const BETWEEN = new Set(['的', '在', '找', '之', '徵']);
 
@@ -32,7 +34,8 @@ export async function separated(
     words.map((word) => ({ words: [foldText(word)] })),
   );
   const isFound = own.map((hits) => countBoth(hits, open) > 0);
-  if (isFound.every(Boolean)) return undefined;
+  const unfound = isFound.filter((one) => !one).length;
+  if (unfound === 0 || unfound > MOST_UNFOUND) return undefined;
   let hits = own.reduce((all, one, i) => (isFound[i] ? bothOf(all, one) : all), open);
   const ways: string[][] = [];
   for (const [i, word] of words.entries()) {
