@@ -59,7 +59,7 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     }
 
     // From a button to the next, and from field to field of a dialog.
-    await page.getByRole('button', { name: '檢查', exact: true }).focus();
+    await page.getByRole('button', { name: '預覽', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '發布', exact: true })).toBeFocused();
     // A ring says where one is.
