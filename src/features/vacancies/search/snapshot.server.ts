@@ -210,29 +210,34 @@ export class Snapshot {
     return this.columns.from[slot]! <= now && this.columns.until[slot]! > now;
   }
 
+  /** Ranges of slots, newest first, between which others have their turn; `has` tells which slots have a row. */
+  async *parts(): AsyncGenerator<{ from: number; to: number }> {
+    const pause = pauses();
+    for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
+      yield { from, to: Math.min(from + SLOTS_AT_ONCE, this.end) };
+      await pause();
+    }
+  }
+
   /**
    * The slots that have a row, newest first, in lists of which each overwrites the last; between them others have their turn. Told what
    * is looked for, those among the hits, open at a time, or changed.
    */
   async *slots(wanted: LookedFor = {}): AsyncGenerator<Uint32Array> {
     const list = new Uint32Array(SLOTS_AT_ONCE);
-    const pause = pauses();
-    for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
-      yield list.subarray(0, this.#fill(list, from, wanted));
-      await pause();
-    }
+    for await (const part of this.parts()) yield list.subarray(0, this.#fill(list, part, wanted));
   }
 
-  /** With the next of them, from a slot on; answers how many. No function is called for a slot, which of a million takes longest. */
-  #fill(list: Uint32Array, from: number, { hits, openAt, changedAfter }: LookedFor): number {
+  /** With those of a part; answers how many. No function is called for a slot, which of a million takes longest. */
+  #fill(list: Uint32Array, part: { from: number; to: number }, { hits, openAt, changedAfter }: LookedFor): number {
     const { gone } = this.#store;
-    const { rowId, stamp } = this.columns;
-    const to = Math.min(from + SLOTS_AT_ONCE, this.end);
+    const { rowId, stamp, from, until } = this.columns;
+    const number = this.#number;
     let count = 0;
-    for (let slot = from; slot < to; slot++) {
+    for (let slot = part.from; slot < part.to; slot++) {
       if (changedAfter !== undefined && stamp[slot]! <= changedAfter) continue;
-      if (gone[slot]! <= this.#number || (hits && !isHit(hits, rowId[slot]!))) continue;
-      if (openAt === undefined || this.isOpen(slot, openAt)) list[count++] = slot;
+      if (gone[slot]! <= number || (hits && !isHit(hits, rowId[slot]!))) continue;
+      if (openAt === undefined || (from[slot]! <= openAt && until[slot]! > openAt)) list[count++] = slot;
     }
     return count;
   }

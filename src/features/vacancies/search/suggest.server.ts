@@ -58,17 +58,21 @@ function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
 
 async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const { columns, vocabulary } = snapshot;
-  const counts = new Map<string, Counted>();
+  // Found by texts whose hashes are known: those made for a single map took most of the time.
+  const counts = { position: new Map(), skill: new Map(), category: new Map(), place: new Map() };
   const add = (kind: Suggestion['kind'], text: string, count: number, folded = foldText(text)) => {
-    const one = counts.get(`${kind} ${folded}`);
+    const own: Map<string, Counted> = counts[kind];
+    const one = own.get(folded);
     if (one) one.count += count;
-    else if (folded) counts.set(`${kind} ${folded}`, { kind, text, folded, count });
+    else if (folded) own.set(folded, { kind, text, folded, count });
   };
   const [positions, tags, categories] = [vocabulary.positions, vocabulary.tags, vocabulary.categories].map(
     ({ values }) => new Uint32Array(values.length),
   ) as [Uint32Array, Uint32Array, Uint32Array];
-  for await (const slots of snapshot.slots({ openAt: now }))
-    for (const slot of slots) {
+  // One loop over all three columns: with a list of slots in between it takes a third longer.
+  for await (const { from, to } of snapshot.parts())
+    for (let slot = from; slot < to; slot++) {
+      if (!snapshot.has(slot) || columns.from[slot]! > now || columns.until[slot]! <= now) continue;
       positions[columns.position[slot]!]!++;
       tags[columns.tags[slot]!]!++;
       categories[columns.category[slot]!]!++;
@@ -91,7 +95,7 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   }
   for (let id = 0; id < categories.length; id++)
     if (categories[id]! > 0) add('category', nameOf(vocabulary.categories.values[id]!), categories[id]!);
-  return [...counts.values()];
+  return Object.values(counts).flatMap((own: Map<string, Counted>) => [...own.values()]);
 }
 
 const FOLDED = new Map(JOB_CATEGORIES.map((name) => [foldText(name), name]));
