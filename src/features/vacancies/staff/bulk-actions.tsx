@@ -28,7 +28,7 @@ export function BulkActions() {
   const ids = wanted.map(({ id }) => id);
   const about = <Chosen names={wanted.map(({ position }) => position)} later={rest.length} />;
 
-  const change = (action: Action, label: string, assigneeId: string | null = null) =>
+  const change = (action: Action, label: string, assigneeId?: string | null) =>
     act(async () => {
       const vacancies = wanted.map(({ id, revision }) => ({ id, revision }));
       const { changed, refused, stale } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {

@@ -136,7 +136,7 @@ export async function change(
 export async function changeMany(
   deps: Deps,
   staff: Staff,
-  { vacancies, action, assigneeId }: ManyVacancies,
+  { vacancies, action, assigneeId = null }: ManyVacancies,
 ): Promise<{ changed: number; refused: string[]; stale: string[] }> {
   const { database, now } = deps;
   const at = now();

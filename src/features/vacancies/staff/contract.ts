@@ -187,15 +187,22 @@ export const duplicateVacancy = endpoint({
 
 export const MAX_AT_ONCE = 200;
 
-export const ManyVacancies = z.object({
-  /** Each in the revision that staff saw. */
-  vacancies: z
-    .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
-    .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),
-  action: choice('動作', ['publish', 'unpublish', 'delete', 'assign']),
-  /** With `assign`: to whom. */
-  assigneeId: z._default(assigneeId, null),
-});
+export const ManyVacancies = z
+  .object({
+    /** Each in the revision that staff saw. */
+    vacancies: z
+      .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
+      .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),
+    action: choice('動作', ['publish', 'unpublish', 'delete', 'assign']),
+    /** With `assign`: to whom. */
+    assigneeId: z.optional(assigneeId),
+  })
+  .check(
+    z.refine(({ action, assigneeId }) => action !== 'assign' || assigneeId !== undefined, {
+      error: messages.required('負責人'),
+      path: ['assigneeId'],
+    }),
+  );
 export type ManyVacancies = z.output<typeof ManyVacancies>;
 
 export const changeManyVacancies = endpoint({

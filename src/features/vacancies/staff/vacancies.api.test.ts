@@ -351,7 +351,10 @@ test('many vacancies are handed over at once, and told by one letter', async () 
   await store(['a'], ['b'], ['c']);
   const assign = async (ids: string[], to: string | null) => {
     const vacancies = (await shown(manager, ...ids)).map(({ id, revision }) => ({ id, revision }));
-    return manager.ok('POST', `${PATH}/bulk`, { vacancies, action: 'assign', assigneeId: to });
+    const body = { vacancies, action: 'assign' };
+    // Forgotten is not the same as nobody.
+    expect(await manager.errors(`${PATH}/bulk`, body)).toEqual({ assigneeId: ['負責人 為必填'] });
+    return manager.ok('POST', `${PATH}/bulk`, { ...body, assigneeId: to });
   };
   expect(await assign(['a', 'b'], assigneeId)).toEqual({ changed: 2, refused: [], stale: [] });
   expect(await assign(['a', 'b', 'c'], assigneeId)).toEqual({ changed: 1, refused: [], stale: [] });
