@@ -47,15 +47,17 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
       await uploading;
       await route.continue();
     });
+    // Held before the page knows that its check is done: a handler set afterwards may come too late.
     const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const checked = page.waitForResponse('**/check');
-    checked.then(() =>
-      page.route(ofRun, async (route) => {
+    await page.route('**/check', async (route) => {
+      const response = await route.fetch();
+      await page.route(ofRun, async (again) => {
         asked.resolve();
         await mayAnswer.promise;
-        await route.continue();
-      }),
-    );
+        await again.continue();
+      });
+      await route.fulfill({ response });
+    });
     await choose('again.csv');
     await asked.promise;
     await expect(page.getByRole('progressbar', { name: '上傳檔案' })).toBeVisible();
