@@ -1,36 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { call } from '#shared/call.ts';
-import type { listEmployers } from '../contract.ts';
-
-/** The pause in typing before names are asked for. */
-const PAUSE_MS = 250;
+import { useEmployerNames } from '#features/backoffice/shared/use-employer-names.ts';
 
 /** A known employer, or a new one by name. */
 export function EmployerInput({ source }: { source: string }) {
   const { field, fieldState, id } = useInput({ source });
   const typed: string = field.value ?? '';
   const [isOpen, setOpen] = useState(false);
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const input = { query: { q: typed.slice(0, 100) }, signal: leaving.signal };
-        const found = await call<typeof listEmployers>('GET /api/admin/employers', input);
-        setNames(found.map(({ name }) => name));
-      } catch {
-        // Suggestions only help typing, so a failure is not reported.
-        if (!leaving.signal.aborted) setNames([]);
-      }
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [typed, isOpen]);
+  const names = useEmployerNames(typed, isOpen);
   return (
     <Autocomplete
       freeSolo
