@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { allowSaving } from '../support/applicant.ts';
@@ -29,10 +29,11 @@ async function find(page: Page, words: string, ...names: string[]) {
   await expect(page.locator('tbody tr')).toHaveCount(names.length);
 }
 
-async function download(page: Page, form: RegExp) {
+async function download(page: Page, form: RegExp, choose = async (_dialog: Locator) => {}) {
   await page.getByRole('button', { name: '下載 PDF' }).click();
   const dialog = page.getByRole('dialog', { name: '下載履歷 PDF' });
   await dialog.getByRole('radio', { name: form }).check();
+  await choose(dialog);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下載' }).click();
   const file = await saved;
@@ -62,7 +63,14 @@ async function searchAndRead(page: Page) {
 }
 
 async function handOn(page: Page) {
-  const masked = await download(page, /遮罩/);
+  const masked = await download(page, /遮罩/, async (dialog) => {
+    await expect(dialog.getByLabel('交給哪個客戶（選填）')).toBeHidden();
+    await dialog.getByLabel('目的').click();
+    await page.getByRole('option', { name: '推薦客戶' }).click();
+    await dialog.getByLabel('交給哪個客戶（選填）').fill('弘鈺精密');
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+  });
+  await expect(page.getByRole('region', { name: '已推薦的客戶' })).toContainText('弘鈺精密');
   expect(masked.name).toMatch(/^resume-[0-9A-F]{8}-masked\.pdf$/);
   for (const hidden of ['小明', '0912345678', '0912-345-678', 'ming@', PERSONAL.dateOfBirth, '172.5'])
     expect(masked.text).not.toContain(hidden);
@@ -102,6 +110,8 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   await expect(log).toContainText('陳主任．檢視履歷');
   await expect(log).toContainText('目的：安排面試');
   await expect(log).toContainText('下載履歷 PDF（完整）');
+  await expect(log).toContainText('目的：推薦客戶');
+  await expect(log).not.toContainText('弘鈺');
   await expect(log).toContainText('列印履歷（遮罩，含雇主名稱、顧問推薦語）');
   expect(await findings(page, '.records')).toEqual([]);
   return page;

@@ -18,18 +18,26 @@ export async function listAccesses(db: Db, memberId: string, limit = 500) {
     .execute();
 }
 
+interface Access {
+  talentId: string;
+  staffName: string;
+  action: string;
+  purpose: string;
+  client?: string;
+}
+
 /**
  * Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). False if it has just gone with
  * its member: then there is nothing to read either.
  */
 export async function addAccess(
   tx: Tx,
-  { talentId, staffName, action, purpose }: { talentId: string; staffName: string; action: string; purpose: string },
+  { talentId, staffName, action, purpose, client }: Access,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, accessed_at)
-    select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${now.toISOString()}
+    insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, client, accessed_at)
+    select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${client || null}, ${now.toISOString()}
     from talents where talent_id = ${talentId} returning access_id`.execute(tx);
   return rows.length > 0;
 }
@@ -46,6 +54,20 @@ export async function listAccessesOf(db: Db, talentId: string) {
     .limit(MAX_LISTED)
     .execute();
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** To which clients staff handed the resume, newest first; one that got it several times stands there as often. */
+export async function listHandedOn(db: Db, talentId: string) {
+  return db
+    .selectFrom('resume_accesses')
+    .select(['staff_name as staffName', 'action', 'accessed_at as accessedAt'])
+    .select(sql<string>`client`.as('client'))
+    .where('talent_id', '=', talentId)
+    .where('client', 'is not', null)
+    .orderBy('accessed_at', 'desc')
+    .orderBy('access_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
 }
 
 interface Noted {

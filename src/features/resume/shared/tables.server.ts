@@ -45,6 +45,8 @@ export interface ResumeAccessesTable {
   action: string;
   purpose: string;
   accessed_at: string;
+  /** The client it was handed to, if that was said; told to staff alone. */
+  client: string | null;
 }
 
 /**

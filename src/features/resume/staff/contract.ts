@@ -68,6 +68,16 @@ export const listTalents = endpoint({
   reply: z.array(TalentRow),
 });
 
+/** A client who was given the resume, as staff named it, and by whom. */
+export const HandedTo = z.object({
+  client: z.string(),
+  staffName: z.string(),
+  /** In which form, and on which way. */
+  action: z.string(),
+  accessedAt: z.string(),
+});
+export type HandedTo = z.output<typeof HandedTo>;
+
 export const Talent = z.object({
   id: z.string(),
   /** What the resume is called where its name is hidden. */
@@ -87,6 +97,8 @@ export const Talent = z.object({
   ),
   /** Who of the agency looked: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
+  /** The clients who were given it: the latest fifty, newest first. */
+  handedTo: z.array(HandedTo),
   /** How many there are of both, listed or not. */
   counts: z.object({ applications: z.number(), accesses: z.number() }),
 });
@@ -118,6 +130,7 @@ export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   employers: '雇主名稱',
 };
 export const MAX_RECOMMENDATION_LENGTH = 1000;
+export const MAX_CLIENT_LENGTH = 100;
 
 /** How a resume leaves the agency. The full form always includes all of it. */
 const handedOn = z.object({
@@ -128,6 +141,8 @@ const handedOn = z.object({
   employers: yes(DISCLOSURE_NAMES.employers),
   /** Printed above a masked resume. */
   recommendation: optionalText('顧問推薦語', { max: MAX_RECOMMENDATION_LENGTH, multiline: true }),
+  /** Who is given it. */
+  client: optionalText('客戶', { max: MAX_CLIENT_LENGTH }),
 });
 export type HandedOn = z.output<typeof handedOn>;
 

@@ -8,7 +8,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
-import { addAccess, listAccessesOf } from '../accesses/data.server.ts';
+import { addAccess, listAccessesOf, listHandedOn } from '../accesses/data.server.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import { referenceOf } from '../accesses/rules.ts';
 import { readNoted } from '../accesses/service.server.ts';
@@ -72,10 +72,12 @@ async function note({ database, now }: Deps, staff: Staff, { talentId, action, h
   const at = now();
   const form = handedOn && formName(handedOn);
   const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${form}）` : action;
+  const client = handedOn?.client;
   await database.transaction(async (tx) => {
-    if (!(await addAccess(tx, { talentId, staffName: staff.name, action: said, purpose }, at))) throw notFound();
+    const access = { talentId, staffName: staff.name, action: said, purpose, client };
+    if (!(await addAccess(tx, access, at))) throw notFound();
     const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
-    const detail = { 目的: purpose, ...(form ? { 格式: form } : {}) };
+    const detail = { 目的: purpose, ...(form ? { 格式: form } : {}), ...(client ? { 客戶: client } : {}) };
     await audit(tx, staff, { action, subject, detail }, at);
   });
 }
@@ -108,11 +110,12 @@ export const endpoints = [
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     // With this one.
-    const accesses = await listAccessesOf(db, id);
+    const [accesses, handedTo] = await Promise.all([listAccessesOf(db, id), listHandedOn(db, id)]);
     const source = sourceOf(talent.memberId === null);
     const listed = {
       applications: applications.rows,
       accesses: accesses.rows,
+      handedTo,
       counts: { applications: applications.total, accesses: accesses.total },
     };
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };

@@ -21,14 +21,15 @@ import { useDownload } from '#features/backoffice/shared/use-download.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
-import { MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
+import { ClientField } from './client-field.tsx';
+import { MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
 import { DisclosureFields } from './disclosure-fields.tsx';
 
 interface Props {
   id: string;
   initialPurpose: AccessPurpose;
-  /** Called once a PDF was made and is on record. */
-  onHandedOn: (form: ResumeForm, purpose: AccessPurpose) => void;
+  /** Called once a PDF was made and is on record; `client` is blank if none was named. */
+  onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
 }
 
 /** Takes a resume out of the back-office, as a PDF or on paper: masked by default, and for a stated purpose. */
@@ -58,7 +59,10 @@ function Question({
   const [purpose, setPurpose] = useState(initialPurpose);
   const [told, setTold] = useState<Disclosure[]>([]);
   const [recommendation, setRecommendation] = useState('');
-  const question = useCloseQuestion(recommendation !== '', onClose);
+  const [typed, setTyped] = useState('');
+  const client = purpose === '推薦客戶' ? typed.trim() : '';
+  const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
+  const question = useCloseQuestion(recommendation !== '' || client !== '', onClose);
   const { act, isBusy } = useAct();
   const download = useDownload();
   const name = useId();
@@ -69,6 +73,7 @@ function Question({
       purpose,
       ...Object.fromEntries(chosen.map((one) => [one, 'true'])),
       ...(form === 'masked' && recommendation.trim() ? { recommendation: recommendation.trim() } : {}),
+      ...(client && { client }),
     };
     if (way === 'print') {
       window.open(callAddress({ method: 'GET', path: '/admin/talents/{id}/print', params: { id }, query }), '_blank');
@@ -78,7 +83,7 @@ function Question({
     const address = callAddress({ method: 'GET', path: '/api/admin/talents/{id}/resume.pdf', params: { id }, query });
     const isDone = await act(() => download(address), 'PDF 已下載');
     if (!isDone) return;
-    onHandedOn(form, purpose);
+    onHandedOn(form, purpose, client);
     onClose();
   };
   return (
@@ -119,17 +124,14 @@ function Question({
             </MenuItem>
           ))}
         </TextField>
+        {purpose === '推薦客戶' && <ClientField client={typed} onClient={setTyped} />}
         <DialogContentText variant="body2" sx={{ mt: 1 }}>
           會記錄您的姓名、時間與目的，會員看得到。遮罩會自動遮蓋自述文字中可辨識的個資，交給客戶前請再看一次。
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={question.close}>取消</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || [...recommendation].length > MAX_RECOMMENDATION_LENGTH}
-          onClick={go}
-        >
+        <Button variant="contained" disabled={isBusy || isTooLong} onClick={go}>
           {isBusy ? '製作中…' : way === 'pdf' ? '下載' : '開啟列印頁'}
         </Button>
       </DialogActions>

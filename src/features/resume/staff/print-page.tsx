@@ -18,6 +18,7 @@ export function PrintPage() {
     ...(said.get('purpose') ? { purpose: said.get('purpose') as never } : {}),
     ...Object.fromEntries(DISCLOSURES.filter((one) => said.get(one) === 'true').map((one) => [one, 'true'])),
     recommendation: said.get('recommendation') ?? '',
+    client: said.get('client') ?? '',
   };
   const { data, error } = useQuery({
     queryKey: ['print', id, query],

@@ -1,5 +1,6 @@
 import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
@@ -30,14 +31,16 @@ export function TalentPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const handedOn = (form: ResumeForm, why: AccessPurpose) => {
-    const entry = { action: `下載履歷 PDF（${FORM_NAMES[form]}）`, purpose: why, accessedAt: new Date().toISOString() };
+  const handedOn = (form: ResumeForm, why: AccessPurpose, company: string) => {
+    const by = { staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() };
+    const entry = { ...by, action: `下載履歷 PDF（${FORM_NAMES[form]}）` };
     client.setQueryData<Talent>(
       ['talent', id],
       (known) =>
         known && {
           ...known,
-          accesses: [{ ...entry, staffName: identity?.fullName ?? '' }, ...known.accesses],
+          accesses: [{ ...entry, purpose: why }, ...known.accesses],
+          handedTo: [...(company ? [{ ...entry, client: company }] : []), ...known.handedTo],
           counts: { ...known.counts, accesses: known.counts.accesses + 1 },
         },
     );
@@ -63,7 +66,7 @@ export function TalentPage() {
 interface HeadProps {
   talent: Talent;
   purpose: AccessPurpose;
-  onHandedOn: (form: ResumeForm, purpose: AccessPurpose) => void;
+  onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
 }
 
 function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, onHandedOn }: HeadProps) {
@@ -109,7 +112,7 @@ interface SideProps {
   purpose: AccessPurpose;
 }
 
-function Side({ talent: { resume, applications, accesses, counts }, purpose }: SideProps) {
+function Side({ talent: { resume, applications, accesses, handedTo, counts }, purpose }: SideProps) {
   return (
     <Stack spacing={2}>
       <Part title="檔案">
@@ -138,23 +141,35 @@ function Side({ talent: { resume, applications, accesses, counts }, purpose }: S
           </Link>
         ))}
       </Part>
+      {handedTo.length > 0 && (
+        <Part title="已推薦的客戶">
+          {handedTo.map(({ client, staffName, action, accessedAt }) => (
+            <Entry key={`${accessedAt} ${client}`} title={client}>
+              {staffName}．{action}　<Time at={accessedAt} />
+            </Entry>
+          ))}
+        </Part>
+      )}
       <Part title="調閱紀錄">
         <Latest listed={accesses.length} count={counts.accesses} />
         {accesses.map(({ staffName, action, purpose: why, accessedAt }) => (
-          <Box
-            key={`${accessedAt} ${staffName} ${action}`}
-            sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0, pt: 0 } }}
-          >
-            <Typography>
-              {staffName}．{action}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {why}　<Time at={accessedAt} />
-            </Typography>
-          </Box>
+          <Entry key={`${accessedAt} ${staffName} ${action}`} title={`${staffName}．${action}`}>
+            {why}　<Time at={accessedAt} />
+          </Entry>
         ))}
       </Part>
     </Stack>
+  );
+}
+
+function Entry({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {children}
+      </Typography>
+    </Box>
   );
 }
 
