@@ -96,6 +96,21 @@ async function handOn(page: Page) {
   await paper.close();
 }
 
+/** Somebody whose resume lies in the pool asks for its deletion. */
+async function deleteForGood(page: Page) {
+  await page.getByRole('button', { name: '刪除履歷…' }).click();
+  const part = page.getByRole('region', { name: '刪除履歷' });
+  await part.getByLabel('請輸入人選編號').fill('00000000');
+  await part.getByRole('button', { name: '永久刪除' }).click();
+  await expect(part.getByText('與人選編號不符')).toBeVisible();
+  const [, reference = ''] = /人選編號 (\w+)/.exec((await page.locator('#main-content').textContent()) ?? '') ?? [];
+  await part.getByLabel('請輸入人選編號').fill(reference.toLowerCase());
+  expect(await findings(page)).toEqual([]);
+  await part.getByRole('button', { name: '永久刪除' }).click();
+  await expect(page.getByText('履歷已刪除')).toBeVisible();
+  await expect(page.getByText('李小美')).toHaveCount(0);
+}
+
 /** The member's own hub says who looked, when and what for. */
 async function memberIsTold(context: BrowserContext, url: string, cookie: string) {
   const cookies = cookie.split('; ').map((pair) => {
@@ -144,6 +159,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await page.getByRole('cell', { name: '李小美' }).click();
       await expect(page.getByText('存入人才庫')).toBeVisible();
+      await deleteForGood(page);
     });
   } finally {
     await member.close();

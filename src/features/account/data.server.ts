@@ -198,7 +198,7 @@ export async function removeMember(
   if (email) await removeSubscription(tx, email, now);
   await tx.deleteFrom('provider_visits').where('member_id', '=', id).execute();
   await tx.deleteFrom('members').where('member_id', '=', id).execute();
-  await endMails(tx, [id, ...(talentId ? [talentId] : [])]);
+  await endMails(tx, [id]);
   return talentId;
 }
 

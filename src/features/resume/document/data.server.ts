@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { endMails } from '#platform/mail/outbox.server.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { personals } from '../basic/data.server.ts';
 import { conditions } from '../condition/data.server.ts';
@@ -84,13 +85,18 @@ export async function detachResume(tx: Tx, memberId: string, now: Date): Promise
 }
 
 /**
- * Deletes the member's resume with its parts, file rows, applications and access log; the files themselves go after the
- * commit (removeLeaving). What lies in the pool stays: it is no longer the member's.
+ * Deletes the member's resume with its parts, file rows, applications and access log, and ends its mails that wait; the files
+ * themselves go after the commit (removeLeaving). What lies in the pool stays: it is no longer the member's.
  */
 export async function removeResume(tx: Tx, memberId: string, now: Date): Promise<string | undefined> {
   const talent = await findTalent(tx, memberId);
-  if (!talent) return undefined;
-  await releaseFilesOf(tx, talent.talentId, now);
-  await tx.deleteFrom('talents').where('talent_id', '=', talent.talentId).execute();
-  return talent.talentId;
+  if (talent) await removeTalent(tx, talent.talentId, now);
+  return talent?.talentId;
+}
+
+/** The same of any resume. */
+export async function removeTalent(tx: Tx, talentId: string, now: Date): Promise<void> {
+  await releaseFilesOf(tx, talentId, now);
+  await tx.deleteFrom('talents').where('talent_id', '=', talentId).execute();
+  await endMails(tx, [talentId]);
 }

@@ -4,7 +4,7 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
-import { choice, optionalText } from '#shared/fields/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery, queryNumber } from '#shared/list-query.ts';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
@@ -180,4 +180,17 @@ export const downloadResume = endpoint({
   query: handedOn,
   fileType: 'application/pdf',
   limits: { rate: [{ by: 'address', count: 200, seconds: 900 }] },
+});
+
+/** Their own resume goes with the account, which has a receipt and a password of its own. */
+export const OF_A_MEMBER = '這是會員自己的履歷，要刪除請到「會員」刪除帳號';
+
+export const deleteTalent = endpoint({
+  method: 'POST',
+  path: '/api/admin/talents/{id}/delete',
+  access: 'manager',
+  summary:
+    'Deletes a resume of the pool with its files and applications, for good; its reference typed once more proves it is meant',
+  body: z.object({ confirmation: text('人選編號', { max: 20 }) }),
+  status: 204,
 });

@@ -7,15 +7,15 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
-import { notFound } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { addAccess, listAccessesOf, listHandedOn } from '../accesses/data.server.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import { referenceOf } from '../accesses/rules.ts';
 import { readNoted } from '../accesses/service.server.ts';
-import { readResume } from '../document/data.server.ts';
+import { readResume, removeTalent } from '../document/data.server.ts';
 import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
-import { readFileOf } from '../files/data.server.ts';
+import { readFileOf, removeLeaving } from '../files/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
@@ -134,5 +134,18 @@ export const endpoints = [
     await note(deps, staff, { talentId: id, action: '下載履歷', handedOn: query, purpose });
     const name = form === 'masked' ? `resume-${sheet.reference}-masked.pdf` : `resume-${sheet.reference}.pdf`;
     return new FileReply(name, new Blob([pdf]).stream());
+  }),
+  handle(contract.deleteTalent, async ({ deps, staff, params: { id }, body }): Promise<undefined> => {
+    const { database, now, log } = deps;
+    await database.transaction(async (tx) => {
+      const { memberId } = await found(tx, id);
+      if (memberId) throw ruleBroken(contract.OF_A_MEMBER);
+      if (body.confirmation.toUpperCase() !== referenceOf(id))
+        throw fieldsRefused({ confirmation: ['與人選編號不符'] });
+      await audit(tx, staff, { action: '刪除人才', subject: { kind: '人才', id, name: referenceOf(id) } }, now());
+      await removeTalent(tx, id, now());
+    });
+    // The resume is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
+    await removeLeaving(deps, id).catch((error) => log.error({ err: error }, 'files are left to remove'));
   }),
 ];

@@ -1,13 +1,14 @@
 import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
+import { LinkBase, Title, useGetIdentity, useLocation, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
+import { DeleteTalentButton } from './delete-talent-button.tsx';
 import { HandOn } from './hand-on.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
@@ -112,7 +113,9 @@ interface SideProps {
   purpose: AccessPurpose;
 }
 
-function Side({ talent: { resume, applications, accesses, handedTo, counts }, purpose }: SideProps) {
+function Side({ talent, purpose }: SideProps) {
+  const { source, resume, applications, accesses, handedTo, counts } = talent;
+  const { permissions } = usePermissions();
   return (
     <Stack spacing={2}>
       <Part title="檔案">
@@ -158,6 +161,7 @@ function Side({ talent: { resume, applications, accesses, handedTo, counts }, pu
           </Entry>
         ))}
       </Part>
+      {source === '人才庫' && permissions === 'manager' && <DeleteTalentButton talent={talent} />}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { png, uploadForm } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
-import type { PrintedResume, Talent, TalentRow } from './contract.ts';
+import { OF_A_MEMBER, type PrintedResume, type Talent, type TalentRow } from './contract.ts';
 
 const PATH = '/api/admin/talents';
 const q = encodeURIComponent;
@@ -200,6 +200,34 @@ test('the pool is searched too: a detached resume is found, and is nobody’s to
   // The blank resume that took its place says nothing yet.
   await desk.ok('POST', '/api/personal', { ...PERSONAL, chineseName: '下一位' });
   expect((await list(`source=${q('會員')}`)).names).toEqual(['下一位']);
+});
+
+test('a 管理員 deletes a resume of the pool with all that hangs on it, and nobody’s own', async () => {
+  const { site, browser, idOf, talent } = await talentSite();
+  const { browser: manager } = await site.manager();
+  const { db } = site.deps.database;
+  const desk = await talent('desk@example.com', '林現場');
+  await desk.call(
+    'POST',
+    '/api/upload',
+    uploadForm(await png(), { categoryName: '專業證照', title: '堆高機', name: 'a.png' }),
+  );
+  const id = await idOf('林現場');
+  const { reference } = (await manager.ok('GET', `${PATH}/${id}`)) as Talent;
+  const remove = (by: Browser, confirmation: string) => by.call('POST', `${PATH}/${id}/delete`, { confirmation });
+  expect(await remove(manager, reference)).toEqual([400, OF_A_MEMBER]);
+  await db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  await desk.ok('PATCH', '/api/preview/clearUserId');
+  expect((await remove(browser, reference))[0]).toBe(403);
+  const wrong = await manager.errors(`${PATH}/${id}/delete`, { confirmation: 'ABCD1234' });
+  expect(wrong).toEqual({ confirmation: ['與人選編號不符'] });
+  expect((await remove(manager, reference.toLowerCase()))[0]).toBe(204);
+  expect((await remove(manager, reference))[0]).toBe(404);
+  for await (const keys of (await site.deps.storage.folder())!.keys()) expect(keys).toEqual([]);
+  for (const table of ['personals', 'uploaded_files', 'resume_accesses', 'talent_search'] as const)
+    expect(await db.selectFrom(table).selectAll().where('talent_id', '=', id).execute(), table).toEqual([]);
+  expect(await db.selectFrom('talents').select('talent_id').execute()).toHaveLength(1);
+  expect(await site.log()).toContain(`林主管 刪除人才 ${reference}`);
 });
 
 test('a deleted member is in no search any more', async () => {
