@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { pdf } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { allowSaving } from '../support/applicant.ts';
 import { newMember } from '../support/member.ts';
@@ -96,6 +97,36 @@ async function handOn(page: Page) {
   await paper.close();
 }
 
+/** Somebody who did not register, with the resume they brought. */
+async function takeIn(page: Page) {
+  await page.getByRole('menuitem', { name: '人才' }).click();
+  await page.getByRole('button', { name: '新增人才' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增人才' });
+  await dialog.getByLabel('中文姓名（必填）').fill('張臨櫃');
+  await dialog.getByLabel('手機號碼').fill(CONTACT.mobile);
+  await dialog.getByRole('button', { name: '已取得同意，新增' }).click();
+  await expect(dialog.getByText('人才裡已經有了')).toBeVisible();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByLabel('手機號碼').fill('0922-333-444');
+  await dialog.getByRole('button', { name: '已取得同意，新增' }).click();
+  await expect(page.getByRole('heading', { name: '人才：張臨櫃' })).toBeVisible();
+  const files = page.getByRole('region', { name: '檔案' });
+  const choose = (name: string) =>
+    files.getByLabel('附加履歷檔案').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() });
+  await choose('張臨櫃 104 履歷.txt');
+  await expect(page.getByText('檔案 須為有效的檔案類型')).toBeVisible();
+  await choose('張臨櫃 104 履歷.pdf');
+  await expect(files.getByRole('link', { name: '作品集：張臨櫃 104 履歷' })).toBeVisible();
+  await page.getByRole('button', { name: '編輯', exact: true }).click();
+  await page.getByLabel('希望職務').fill('倉管');
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByRole('region', { name: '履歷', exact: true })).toContainText('倉管');
+  expect(await findings(page)).toEqual([]);
+  await files.getByRole('button', { name: '移除 張臨櫃 104 履歷' }).click();
+  await page.getByRole('button', { name: '移除', exact: true }).click();
+  await expect(files).toContainText('沒有檔案');
+}
+
 /** Somebody whose resume lies in the pool asks for its deletion. */
 async function deleteForGood(page: Page) {
   await page.getByRole('button', { name: '刪除履歷…' }).click();
@@ -160,6 +191,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await page.getByRole('cell', { name: '李小美' }).click();
       await expect(page.getByText('存入人才庫')).toBeVisible();
       await deleteForGood(page);
+      await takeIn(page);
     });
   } finally {
     await member.close();

@@ -33,6 +33,7 @@ import { endpoints as education } from '#features/resume/education/endpoints.ser
 import { endpoints as files } from '#features/resume/files/endpoints.server.ts';
 import { endpoints as language } from '#features/resume/language/endpoints.server.ts';
 import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
+import { endpoints as addedTalents } from '#features/resume/staff/added/endpoints.server.ts';
 import { endpoints as talents } from '#features/resume/staff/endpoints.server.ts';
 import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.server.ts';
@@ -88,4 +89,5 @@ export const handlers: Handler[] = [
   ...adminMessages,
   ...adminApplications,
   ...talents,
+  ...addedTalents,
 ];

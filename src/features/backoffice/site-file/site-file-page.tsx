@@ -5,12 +5,12 @@ import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { failureText } from '../shared/failure-notice.tsx';
+import { useDownload } from '../shared/files/use-download.ts';
 import { ManagersOnly } from '../shared/lists/list-states.tsx';
 import { Part } from '../shared/part.tsx';
 import { OWN_PASSWORD, PlainForm } from '../shared/plain-form.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
-import { useDownload } from '../shared/use-download.ts';
 import {
   COUNTED,
   type checkSiteFile,

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
+import { FileButton } from '#features/backoffice/shared/files/file-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import type { PictureValue } from '#shared/fields/described.ts';
 import { usePale } from './use-pale.ts';
@@ -42,7 +42,7 @@ export function PictureField({ label, help, value, problem, disabled, onChange }
           />
         )}
         {!disabled && (
-          <PictureButton
+          <FileButton
             label={isBusy ? '上傳中…' : value.url ? '更換圖片' : '選擇圖片'}
             accept="image/jpeg,image/png,image/webp,image/svg+xml"
             onChoose={choose}

@@ -1,8 +1,8 @@
 import { Box, Button, CircularProgress, FormHelperText, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useInput } from 'react-admin';
+import { FileButton } from '#features/backoffice/shared/files/file-button.tsx';
 import { type CutPurpose, PICTURE_SIZES } from '../rules.ts';
-import { PictureButton } from './picture-button.tsx';
 
 // Only people who choose a picture load its library.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -54,7 +54,7 @@ export function PictureInput({ source, label, purpose, help, isRequired }: Props
           )}
         </Box>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <PictureButton label={address ? `更換${label}` : `選擇${label}`} onChoose={setFile} />
+          <FileButton label={address ? `更換${label}` : `選擇${label}`} onChoose={setFile} />
           {address && (
             <Button color="error" onClick={() => field.onChange('')}>
               移除{label}

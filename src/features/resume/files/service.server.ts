@@ -10,6 +10,7 @@ import { contentDisposition } from './names.server.ts';
 import { repairedLine, repairFiles, reportMissing } from './repair/repair.server.ts';
 
 export { repairFiles } from './repair/repair.server.ts';
+export { removeQuietly, upload } from './upload.server.ts';
 
 const ADDRESS = /^\/users\/([\w-]{1,64})\/([\w-]{1,64}\.\w{1,8})$/;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { outageOf } from '#platform/http/outage.server.ts';
@@ -19,18 +20,31 @@ import { CATEGORY_RULES, FIXED_TITLES, fullMessage } from './rules.ts';
 const UNDER_WAY_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
+/** Whose resume it is, which is asked twice: storing takes time. */
+export interface Holder {
+  find: (tx: Tx, now: Date) => Promise<string>;
+  /** Marks the resume as changed; false when it is gone, or somebody else's. */
+  touch: (tx: Tx, talentId: string, now: Date) => Promise<boolean>;
+}
+
+/** The member's own resume. */
+export const heldBy = (member: Member): Holder => ({
+  find: async (tx, now) => (await talentOf(tx, member.id, now)).talentId,
+  touch: (tx, talentId, now) => data.touchOwnTalent(tx, talentId, member.id, now),
+});
+
 /**
- * Stores a file in the member's resume. First its row says `arriving`, then the file is stored, then the row says `stored`:
+ * Stores a file in a resume. First its row says `arriving`, then the file is stored, then the row says `stored`:
  * wherever this is killed, a row names what has to be removed (docs/decisions/0007).
  */
-export async function upload(deps: Deps, member: Member, input: UploadInput): Promise<UploadedFile> {
+export async function upload(deps: Deps, input: UploadInput, holder: Holder): Promise<UploadedFile> {
   const arrival = await judge(input);
-  const begun = await begin(deps, member, arrival);
+  const begun = await begin(deps, holder, arrival);
   if ('stored' in begun) return begun.stored;
   const { talentId } = begun;
   try {
     await deps.storage.put(data.urlPathOf(talentId, arrival.fileName), arrival.bytes, arrival.contentType);
-    const stored = await finish(deps, member, begun, arrival);
+    const stored = await finish(deps, holder, begun, arrival);
     await removeQuietly(deps, talentId);
     return stored;
   } catch (error) {
@@ -71,14 +85,14 @@ type Begun = { fileUploadId: string; talentId: string };
 /** Notes the arrival; if the same upload is under way already, waits for it and answers its file. */
 async function begin(
   { database, now }: Deps,
-  member: Member,
+  holder: Holder,
   arrival: data.Arrival,
 ): Promise<Begun | { stored: UploadedFile }> {
   for (;;) {
     const moment = now();
     const since = new Date(moment.getTime() - UNDER_WAY_MS);
     const begun = await database.transaction(async (tx) => {
-      const { talentId } = await talentOf(tx, member.id, moment);
+      const talentId = await holder.find(tx, moment);
       const same = await data.findSameUpload(tx, talentId, arrival.uploadKey, since);
       if (same) return same.status === 'stored' ? { stored: same } : undefined;
       if (await data.isFull(tx, talentId, arrival.category)) throw ruleBroken(fullMessage(arrival.category));
@@ -92,14 +106,14 @@ async function begin(
 /** Marks the row as stored, unless its category has filled up or the resume has gone meanwhile. */
 async function finish(
   { database, now }: Deps,
-  member: Member,
+  holder: Holder,
   { talentId, fileUploadId }: Begun,
   { category, uploadKey }: data.Arrival,
 ): Promise<UploadedFile> {
   return database.transaction(async (tx) => {
     const moment = now();
     // This write also makes two uploads into one resume notice each other.
-    if (!(await data.touchOwnTalent(tx, talentId, member.id, moment))) throw notFound();
+    if (!(await holder.touch(tx, talentId, moment))) throw notFound();
     const same = await data.findSameUpload(tx, talentId, uploadKey, moment);
     if (same?.status === 'stored') {
       await data.markLeaving(tx, { fileUploadId, talentId, from: 'arriving' }, moment);

@@ -15,9 +15,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { useDownload } from '#features/backoffice/shared/files/use-download.ts';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
-import { useDownload } from '#features/backoffice/shared/use-download.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';

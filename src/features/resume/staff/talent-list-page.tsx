@@ -18,6 +18,7 @@ import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { CONDITION_FIELDS } from '../condition/fields.ts';
 import { LANGUAGES } from '../language/contract.ts';
+import { AddTalentButton } from './added/add-talent-button.tsx';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
 import { usePurpose } from './use-purpose.ts';
 
@@ -77,6 +78,7 @@ function Actions() {
           </MenuItem>
         ))}
       </MuiTextField>
+      <AddTalentButton />
       <FilterButton disableSaveQuery />
     </TopToolbar>
   );

@@ -7,6 +7,10 @@ import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
+import type { Preview } from '../document/contract.ts';
+import { AttachFileButton } from './added/attach-file-button.tsx';
+import { DetachFileButton } from './added/detach-file-button.tsx';
+import { EditTalentButton } from './added/edit-talent-button.tsx';
 import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
 import { DeleteTalentButton } from './delete-talent-button.tsx';
 import { HandOn } from './hand-on.tsx';
@@ -46,31 +50,36 @@ export function TalentPage() {
         },
     );
   };
+  const changed = (resume: Preview) =>
+    client.setQueryData<Talent>(['talent', id], (known) => known && { ...known, resume });
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`人才：${data.resume.personal.chineseName || '（未填姓名）'}`} />
-      <Head talent={data} purpose={purpose} onHandedOn={handedOn} />
+      <Head talent={data} purpose={purpose} onHandedOn={handedOn} onChange={changed} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
         <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
           <CardContent>
             <ResumeView resume={data.resume} />
           </CardContent>
         </Card>
-        <Side talent={data} purpose={purpose} />
+        <Side talent={data} purpose={purpose} onChange={changed} />
       </Box>
     </Box>
   );
 }
 
+type OnChange = (resume: Preview) => void;
+
 interface HeadProps {
   talent: Talent;
   purpose: AccessPurpose;
   onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
+  onChange: OnChange;
 }
 
-function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, onHandedOn }: HeadProps) {
+function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, onHandedOn, onChange }: HeadProps) {
   const { personal, avatar, condition, updatedAt } = resume;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
@@ -100,6 +109,7 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <HandOn id={id} initialPurpose={purpose} onHandedOn={onHandedOn} />
+        {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={onChange} />}
         <Button component={LinkBase} to="/talents">
           返回人才
         </Button>
@@ -111,26 +121,30 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
 interface SideProps {
   talent: Talent;
   purpose: AccessPurpose;
+  onChange: OnChange;
 }
 
-function Side({ talent, purpose }: SideProps) {
-  const { source, resume, applications, accesses, handedTo, counts } = talent;
+function Side({ talent, purpose, onChange }: SideProps) {
+  const { id, source, resume, applications, accesses, handedTo, counts } = talent;
   const { permissions } = usePermissions();
   return (
     <Stack spacing={2}>
       <Part title="檔案">
         {resume.fileUploads.length === 0 && <Typography color="text.secondary">沒有檔案</Typography>}
         {resume.fileUploads.map((file) => (
-          <Link
-            key={file.fileUploadId}
-            href={`/${file.urlPath}?purpose=${encodeURIComponent(purpose)}`}
-            target="_blank"
-            rel="noreferrer"
-            sx={LINE}
-          >
-            {[file.categoryName, file.title].filter(Boolean).join('：')}
-          </Link>
+          <Box key={file.fileUploadId} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+            <Link
+              href={`/${file.urlPath}?purpose=${encodeURIComponent(purpose)}`}
+              target="_blank"
+              rel="noreferrer"
+              sx={LINE}
+            >
+              {[file.categoryName, file.title].filter(Boolean).join('：')}
+            </Link>
+            {source === '人才庫' && <DetachFileButton file={file} onChange={onChange} />}
+          </Box>
         ))}
+        {source === '人才庫' && <AttachFileButton id={id} onChange={onChange} />}
       </Part>
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FileButton } from '#features/backoffice/shared/files/file-button.tsx';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
-import { PictureButton } from '#features/pictures/staff/picture-button.tsx';
 import { usePictureUpload } from '#features/pictures/staff/use-picture-upload.ts';
 import { pictureOf, putPicture } from './editor-extensions.tsx';
 
@@ -39,7 +39,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       <DialogContent>
         <Stack spacing={1.5}>
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <PictureButton label={before ? '更換圖片檔' : '選擇圖片檔'} onChoose={setFile} />
+            <FileButton label={before ? '更換圖片檔' : '選擇圖片檔'} onChoose={setFile} />
             <Typography variant="body2" color="text.secondary">
               {file?.name ?? 'JPG、PNG、WebP，小於 15 MB'}
             </Typography>

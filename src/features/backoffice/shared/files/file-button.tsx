@@ -3,13 +3,13 @@ import { useRef } from 'react';
 
 interface Props {
   label: string;
-  /** Types of files. */
+  /** Types of files, or endings. */
   accept?: string;
   onChoose: (file: File) => void;
 }
 
-/** Opens the file dialog to choose a picture. */
-export function PictureButton({ label, accept = 'image/jpeg,image/png,image/webp', onChoose }: Props) {
+/** Opens the dialog in which a file is chosen; a picture unless told. */
+export function FileButton({ label, accept = 'image/jpeg,image/png,image/webp', onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,0 +1,35 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRedirect } from 'react-admin';
+import { FormDialog } from '#features/backoffice/shared/form-dialog.tsx';
+import { call } from '#shared/call.ts';
+import type { addTalent } from './contract.ts';
+import { fieldsOf } from './rules.ts';
+
+/** Takes in somebody who did not register. */
+export function AddTalentButton() {
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (
+    <>
+      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        新增人才
+      </Button>
+      <FormDialog
+        title="新增人才"
+        content="給親自到訪、來信或用 LINE 聯絡的人選。請先告知蒐集的目的與用途，並取得本人同意。履歷檔案在下一頁附加。"
+        fields={fieldsOf()}
+        button="已取得同意，新增"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSend={async (values) => {
+          const { id } = await call<typeof addTalent>('POST /api/admin/talents', { body: values as never });
+          notify('人才已新增', { type: 'success' });
+          redirect(`/talents/${encodeURIComponent(id)}/show`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Preview } from '#features/resume/document/contract.ts';
+import { pdf, png } from '#test/made/files.ts';
+import { CONTACT, PERSONAL } from '#test/made/resume.ts';
+import { staffSite } from '#test/sites/staff-site.ts';
+import type { Talent, TalentRow } from '../contract.ts';
+import { KNOWN } from './rules.ts';
+
+const PATH = '/api/admin/talents';
+const q = encodeURIComponent;
+const WALK_IN = {
+  ...{ chineseName: '張臨櫃', mobile: '0922-333-444', email: 'chang@example.com', line: 'chang' },
+  ...{ jobObjective: '倉管', location: '桃園市', jobSkill: '堆高機' },
+};
+
+async function talentSite() {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const names = async (words: string) =>
+    ((await browser.ok('GET', `${PATH}?q=${q(words)}`)) as TalentRow[]).map(({ name }) => name);
+  const read = async (id: string) => (await browser.ok('GET', `${PATH}/${id}`)) as Talent;
+  const add = async (said: object = WALK_IN) => ((await browser.ok('POST', PATH, said)) as { id: string }).id;
+  return { site, browser, names, read, add };
+}
+
+function fileForm(title: string, file: Uint8Array = pdf()) {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('file', new File([new Uint8Array(file)], '履歷.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+test('who came in person is added to the pool, found by words and number, changed, and given a file', async () => {
+  const { site, browser, names, read, add } = await talentSite();
+  const id = await add();
+  expect(await names('堆高機 桃園')).toEqual(['張臨櫃']);
+  expect(await names('0922333444')).toEqual(['張臨櫃']);
+  const talent = await read(id);
+  expect(talent).toMatchObject({
+    source: '人才庫',
+    resume: { personal: { chineseName: '張臨櫃' }, contact: { line: 'chang' }, condition: { location: '桃園市' } },
+  });
+
+  const attached = (await browser.ok('POST', `${PATH}/${id}/files`, fileForm('104 履歷'))) as Preview;
+  expect(attached.fileUploads).toMatchObject([{ title: '104 履歷' }]);
+  const file = attached.fileUploads[0]!;
+  expect((await browser.send('GET', `/${file.urlPath}`)).status).toBe(200);
+  expect(await names('104 履歷')).toEqual(['張臨櫃']);
+
+  const changed = { ...WALK_IN, location: '新竹市', seen: attached.updatedAt };
+  expect(await browser.ok('PUT', `${PATH}/${id}`, changed)).toMatchObject({ condition: { location: '新竹市' } });
+  site.wait(1000);
+  expect((await browser.call('PUT', `${PATH}/${id}`, { ...changed, seen: talent.resume.updatedAt }))[0]).toBe(400);
+  expect(await names('新竹')).toEqual(['張臨櫃']);
+
+  const detached = await browser.ok('DELETE', `${PATH}/${id}/files/${file.fileUploadId}`);
+  expect(detached).toMatchObject({ fileUploads: [] });
+  expect((await browser.call('DELETE', `${PATH}/${id}/files/${file.fileUploadId}`))[0]).toBe(404);
+  for await (const keys of (await site.deps.storage.folder())!.keys()) expect(keys).toEqual([]);
+  const log = (await site.log()).join('\n');
+  for (const action of ['新增人才', '附加人才檔案', '修改人才', '移除人才檔案'])
+    expect(log).toContain(`陳顧問 ${action} ${talent.reference}`);
+  expect(log).not.toContain('張臨櫃');
+});
+
+test('whose number or address is known already is not added twice, and whose it is stays unsaid', async () => {
+  const { site, browser, add, names } = await talentSite();
+  const member = await site.member('ming@example.com', '王小明');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  const mobile = CONTACT.mobile.replaceAll('-', '');
+  expect(await browser.errors(PATH, { ...WALK_IN, mobile })).toEqual({ mobile: [KNOWN] });
+  expect(await browser.errors(PATH, { ...WALK_IN, email: 'MING@example.com' })).toEqual({ email: [KNOWN] });
+  expect(await names('張臨櫃')).toEqual([]);
+  expect(await member.ok('GET', '/api/account/accessLog')).toEqual([]);
+  await add({ chineseName: '張臨櫃' });
+  await add({ chineseName: '張臨櫃' });
+  expect(await names('張臨櫃')).toEqual(['張臨櫃', '張臨櫃']);
+});
+
+test('what is wrong is said at its field; a member’s own resume is not staff’s to change', async () => {
+  const { site, browser, add, read } = await talentSite();
+  const wrong = { chineseName: ' ', mobile: 'x'.repeat(21), email: 'not-an-address' };
+  const named = { chineseName: [expect.any(String)], mobile: [expect.any(String)], email: [expect.any(String)] };
+  expect(await browser.errors(PATH, wrong)).toMatchObject(named);
+  const id = await add();
+  expect((await browser.call('POST', `${PATH}/${id}/files`, fileForm('照片', await png())))[0]).toBe(400);
+  expect((await browser.call('POST', `${PATH}/${id}/files`, fileForm(' ')))[0]).toBe(400);
+  expect((await read(id)).resume.fileUploads).toEqual([]);
+
+  const member = await site.member('ming@example.com', '王小明');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  const { talent_id: own } = await site.deps.database.db
+    .selectFrom('talents')
+    .select('talent_id')
+    .where('member_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { updatedAt } = (await read(own)).resume;
+  expect((await browser.call('PUT', `${PATH}/${own}`, { ...WALK_IN, seen: updatedAt }))[0]).toBe(404);
+  expect((await browser.call('POST', `${PATH}/${own}/files`, fileForm('履歷')))[0]).toBe(404);
+  expect((await browser.call('DELETE', `${PATH}/${own}/files/x`))[0]).toBe(404);
+  expect(await member.ok('GET', '/api/personal')).toMatchObject(PERSONAL);
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { isEmail, optionalText, text } from '#shared/fields/fields.ts';
+import { messages } from '#shared/messages.ts';
+import { PERSONAL_FIELDS } from '../../basic/fields.ts';
+import { CONDITION_FIELDS } from '../../condition/fields.ts';
+import { CONTACT_FIELDS } from '../../contact/fields.ts';
+import { Preview } from '../../document/contract.ts';
+import { fileFault, MAX_FILE_BYTES, titleFault } from '../../files/rules.ts';
+import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
+
+const { email } = CONTACT_FIELDS;
+
+/** What staff write of somebody who did not register: little, since the rest stands in the file that came with it. */
+const said = {
+  chineseName: text(PERSONAL_FIELDS.chineseName.label, { max: 20 }),
+  mobile: optionalText(CONTACT_FIELDS.mobile.label, { max: 20, isNumberLike: true }),
+  email: optionalText(email.label, { max: 300 }).check(
+    z.refine((value) => value === '' || isEmail(value), { error: messages.email(email.label) }),
+  ),
+  line: optionalText(CONTACT_FIELDS.line.label, { max: 50 }),
+  jobObjective: optionalText(CONDITION_FIELDS.jobObjective.label, { max: 50 }),
+  location: optionalText(CONDITION_FIELDS.location.label, { max: 50 }),
+  jobSkill: optionalText(PROFESSIONAL_FIELDS.jobSkill.label, { max: 2000, multiline: true }),
+};
+const Said = z.object(said);
+export type Said = z.output<typeof Said>;
+
+/** The fields in the order of the form. */
+export const SAID = Object.keys(said) as (keyof Said)[];
+
+export const addTalent = endpoint({
+  method: 'POST',
+  path: '/api/admin/talents',
+  access: 'staff',
+  summary: 'Adds somebody who did not register to the pool; refused if their number or address is known already',
+  body: Said,
+  reply: z.object({ id: z.string() }),
+});
+
+export const changeTalent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/talents/{id}',
+  access: 'staff',
+  summary: 'Changes what a resume of the pool says in these fields; all others stay',
+  body: z.extend(Said, {
+    /** `updatedAt` of the resume that the screen showed; if it has changed since, nothing is done. */
+    seen: text('版本', { max: 40 }),
+  }),
+  reply: Preview,
+});
+
+/** Stored with the works: 附加檔案 has no category for a resume that somebody brought. */
+export const FILED_AS = '作品集';
+
+export const attachFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/talents/{id}/files',
+  access: 'staff',
+  summary: 'Adds a file to a resume of the pool',
+  body: z
+    .object({ title: text('標題', { max: 50 }), file: z.file({ error: messages.required('檔案') }) })
+    .check((ctx) => {
+      const { title, file } = ctx.value;
+      for (const [path, message] of [
+        ['title', titleFault(FILED_AS, title)],
+        ['file', fileFault(FILED_AS, file)],
+      ] as const)
+        if (message) ctx.issues.push({ code: 'custom', path: [path], message, input: ctx.value });
+    }),
+  bodyType: 'form',
+  reply: Preview,
+  limits: { bodyBytes: MAX_FILE_BYTES + 65_536 },
+});
+
+export const detachFile = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/talents/{id}/files/{fileUploadId}',
+  access: 'staff',
+  summary: 'Removes a file from a resume of the pool',
+  reply: Preview,
+});

@@ -1,0 +1,51 @@
+import { uuidv7 } from 'uuidv7';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { phoneKey } from '#platform/search/contact-key.server.ts';
+import type { Talent } from '../../shared/data.server.ts';
+
+/** A resume that belongs to no account, as those that 儲存履歷 detached from one. */
+export async function addPooled(tx: Tx, now: Date): Promise<string> {
+  const talentId = uuidv7();
+  const at = now.toISOString();
+  await tx
+    .insertInto('talents')
+    .values({ talent_id: talentId, member_id: null, created_at: at, updated_at: at, detached_at: at })
+    .execute();
+  return talentId;
+}
+
+/** A resume of the pool. */
+export async function findPooled(db: Db, talentId: string): Promise<Talent | undefined> {
+  return db
+    .selectFrom('talents')
+    .select(['talent_id as talentId', 'updated_at as updatedAt'])
+    .where('talent_id', '=', talentId)
+    .where('member_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Marks a resume of the pool as changed; false if it isn't there any more. */
+export async function touchPooled(tx: Tx, talentId: string, now: Date): Promise<boolean> {
+  const touched = await tx
+    .updateTable('talents')
+    .set({ updated_at: now.toISOString() })
+    .where('talent_id', '=', talentId)
+    .where('member_id', 'is', null)
+    .returning('talent_id')
+    .executeTakeFirst();
+  return touched !== undefined;
+}
+
+/** Which of these is known already, of a member or in the pool; whose it is stays unsaid (docs/decisions/0028). */
+export async function knownContacts(db: Db, { mobile, email }: { mobile: string; email: string }) {
+  const [phone, address] = [phoneKey(mobile), emailKey(email)];
+  const has = async (column: 'mobile_key' | 'phone_key' | 'email_key', key: string) =>
+    key !== '' &&
+    (await db.selectFrom('talent_search').select('row_id').where(column, '=', key).limit(1).executeTakeFirst()) !==
+      undefined;
+  return {
+    mobile: (await has('mobile_key', phone)) || (await has('phone_key', phone)),
+    email: await has('email_key', address),
+  };
+}

@@ -1,0 +1,89 @@
+import type { AuditAction } from '#features/backoffice/audit/contract.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { referenceOf } from '../../accesses/rules.ts';
+import { personals } from '../../basic/data.server.ts';
+import { conditions } from '../../condition/data.server.ts';
+import { contacts } from '../../contact/data.server.ts';
+import { readResume } from '../../document/data.server.ts';
+import { markLeaving } from '../../files/data.server.ts';
+import { removeQuietly, upload } from '../../files/service.server.ts';
+import { professionals } from '../../professional/data.server.ts';
+import { indexTalent } from '../../shared/search-index.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { CHANGED, KNOWN } from './rules.ts';
+
+const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date, detail = {}) =>
+  audit(tx, staff, { action, subject: { kind: '人才', id, name: referenceOf(id) }, detail }, now);
+
+async function found(db: Db, id: string) {
+  const talent = await data.findPooled(db, id);
+  if (!talent) throw notFound();
+  return talent;
+}
+
+/** Every change is answered with the whole, which the next change is based on. */
+const resumeOf = async (db: Db, id: string, now: Date) => readResume(db, await found(db, id), now);
+
+/** Puts it over what the resume says so far, part by part. */
+async function save(tx: Tx, id: string, said: contract.Said): Promise<void> {
+  const { chineseName, mobile, email, line, jobObjective, location, jobSkill } = said;
+  await personals.save(tx, id, { ...(await personals.read(tx, id)), chineseName });
+  await contacts.save(tx, id, { ...(await contacts.read(tx, id)), mobile, email, line });
+  await conditions.save(tx, id, { ...(await conditions.read(tx, id)), jobObjective, location });
+  await professionals.save(tx, id, { ...(await professionals.read(tx, id)), jobSkill });
+  await indexTalent(tx, id);
+}
+
+export const endpoints = [
+  handle(contract.addTalent, ({ deps: { database, now }, staff, body }) =>
+    database.transaction(async (tx) => {
+      const known = await data.knownContacts(tx, body);
+      if (known.mobile || known.email)
+        throw fieldsRefused({
+          ...(known.mobile && { mobile: [KNOWN] }),
+          ...(known.email && { email: [KNOWN] }),
+        });
+      const id = await data.addPooled(tx, now());
+      await save(tx, id, body);
+      await note(tx, staff, '新增人才', id, now());
+      return { id };
+    }),
+  ),
+  handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
+    database.transaction(async (tx) => {
+      if ((await found(tx, id)).updatedAt !== seen) throw ruleBroken(CHANGED);
+      await data.touchPooled(tx, id, now());
+      await save(tx, id, said);
+      await note(tx, staff, '修改人才', id, now());
+      return resumeOf(tx, id, now());
+    }),
+  ),
+  handle(contract.attachFile, async ({ deps, staff, params: { id }, body: { title, file } }) => {
+    const input = { categoryName: contract.FILED_AS, title, file, uploadKey: '' } as const;
+    await upload(deps, input, {
+      find: async (tx) => (await found(tx, id)).talentId,
+      touch: async (tx, talentId, at) => {
+        if (!(await data.touchPooled(tx, talentId, at))) return false;
+        await note(tx, staff, '附加人才檔案', id, at, { 檔案: title });
+        return true;
+      },
+    });
+    return resumeOf(deps.database.db, id, deps.now());
+  }),
+  handle(contract.detachFile, async ({ deps, staff, params: { id, fileUploadId } }) => {
+    await deps.database.transaction(async (tx) => {
+      const at = deps.now();
+      if (!(await data.touchPooled(tx, id, at))) throw notFound();
+      if (!(await markLeaving(tx, { fileUploadId, from: 'stored', talentId: id }, at))) throw notFound();
+      await indexTalent(tx, id);
+      await note(tx, staff, '移除人才檔案', id, at);
+    });
+    await removeQuietly(deps, id);
+    return resumeOf(deps.database.db, id, deps.now());
+  }),
+];

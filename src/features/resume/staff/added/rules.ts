@@ -1,0 +1,32 @@
+import type { PlainField } from '#features/backoffice/shared/plain-form.tsx';
+import { PERSONAL_FIELDS } from '../../basic/fields.ts';
+import { CONDITION_FIELDS } from '../../condition/fields.ts';
+import { CONTACT_FIELDS } from '../../contact/fields.ts';
+import type { Preview } from '../../document/contract.ts';
+import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
+
+/** Whose it is, is told when it is searched for, and then on record (docs/decisions/0028). */
+export const KNOWN = '人才裡已經有了，請先用它搜尋，確認是不是同一個人';
+
+export const CHANGED = '這份履歷剛在別處變更過，請重新整理，確認內容後再儲存一次';
+
+/** The form for somebody new, or for what a resume of the pool says. */
+export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
+  const { chineseName } = PERSONAL_FIELDS;
+  const { mobile, email, line } = CONTACT_FIELDS;
+  const { jobObjective, location } = CONDITION_FIELDS;
+  const { jobSkill } = PROFESSIONAL_FIELDS;
+  const { personal, contact, condition } = resume ?? {};
+  return [
+    { name: 'chineseName', label: `${chineseName.label}（必填）`, initial: personal?.chineseName, maxLength: 20 },
+    { name: 'mobile', label: mobile.label, initial: contact?.mobile, maxLength: 20 },
+    { name: 'email', label: email.label, type: 'email', initial: contact?.email, maxLength: 300 },
+    { name: 'line', label: line.label, initial: contact?.line, maxLength: 50 },
+    { name: 'jobObjective', label: jobObjective.label, initial: condition?.jobObjective, maxLength: 50 },
+    { name: 'location', label: location.label, initial: condition?.location, maxLength: 50 },
+    { name: 'jobSkill', label: jobSkill.label, initial: resume?.jobSkill, maxLength: 2000, rows: 3 },
+  ].map((field) => ({ ...field, autoComplete: 'off' })) as [PlainField, ...PlainField[]];
+}
+
+/** A file is called what it was called where it comes from. */
+export const titleOfFile = (name: string) => [...name.replace(/\.\w+$/, '')].slice(0, 50).join('').trim() || '履歷';
