@@ -95,6 +95,7 @@ function messageOf({ mailId, createdAt, mail }: QueuedMail, from: string): SendM
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.text } } : {}),
     date: new Date(createdAt),
     messageId: `<${mailId}@${/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
     textEncoding: 'quoted-printable',

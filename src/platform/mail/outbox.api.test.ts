@@ -202,6 +202,27 @@ describe('mails as files', () => {
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   });
 
+  test('an appointment goes along, for mail programs to show and as a file to open', async () => {
+    const box = await outbox();
+    box.start(mailTransport(box.dataDir, async () => ({ from: 'service@example.com' })));
+    const calendar = { method: 'REQUEST' as const, text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };
+    await box.queue(mail({ calendar }));
+    await expect.poll(async () => (await box.rows())[0]?.state, soon).toBe('sent');
+    const folder = path.join(box.dataDir, 'outbox');
+    const text = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8');
+    expect(text.match(/^Content-Type: [^;\r]+/gm)).toEqual([
+      'Content-Type: multipart/mixed',
+      'Content-Type: multipart/alternative',
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+      'Content-Type: text/calendar',
+      'Content-Type: application/ics',
+    ]);
+    expect(text).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r$/m);
+    expect(text).toMatch(/^Content-Disposition: attachment; filename=invite\.ics\r$/m);
+    expect(text).toContain(Buffer.from(calendar.text).toString('base64'));
+  });
+
   test('what people type never becomes a header', async () => {
     const box = await outbox();
     box.start(mailTransport(box.dataDir, async () => ({ from: 'service@example.com' })));

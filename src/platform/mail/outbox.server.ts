@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** Where the reader's mail program can end such mails with one call (RFC 8058). */
   unsubscribeUrl?: string;
+  /** An appointment that goes along for the reader's calendar (calendar-event.server.ts). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
   /** Holds a code or password: its text is not kept for the agency to look at when it cannot be sent. */
   isSecret?: boolean;
   /** From this time (ISO 8601) it is useless, and is put aside unsent, without its text. */
