@@ -1,4 +1,4 @@
-import { dateText, inTaipei } from './dates.ts';
+import { dateText, inTaipei, yearInTaipei } from './dates.ts';
 
 // Separate from dates.ts, which every page loads.
 
@@ -7,6 +7,15 @@ export const dateTimeText = (iso: string) => inTaipei(iso).slice(0, 19).replace(
 
 /** Today in Taipei, YYYY-MM-DD. */
 export const todayInTaipei = (now = new Date()) => dateText(now.toISOString());
+
+/** When people meet, with the weekday, in Taipei: 2026/12/3（四）14:00; for staff, who are told what is this year's, without it. */
+export function appointmentText(iso: string, now?: Date): string {
+  const taipei = inTaipei(iso);
+  const [year, month, day] = taipei.slice(0, 10).split('-').map(Number);
+  const weekday = '日一二三四五六'[new Date(taipei).getUTCDay()];
+  const isThisYear = now !== undefined && year === yearInTaipei(now);
+  return `${isThisYear ? '' : `${year}/`}${month}/${day}（${weekday}）${taipei.slice(11, 16)}`;
+}
 
 /** Two months as a period; either may be missing. `open` is the text for one that continues. */
 export const periodText = (from: string, to: string, open = '') =>

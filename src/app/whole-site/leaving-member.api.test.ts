@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { removeMember } from '#features/account/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { afterStep } from '#test/databases/after-step.ts';
 import { vacancy } from '#test/made/content.ts';
 import * as make from '#test/made/files.ts';
@@ -140,8 +141,10 @@ test('staff who change something of a member at that moment do so, or are told t
   const site = await leavingSite();
   const ofApplication = `/api/admin/applications/${site.ids.applications}`;
   const ofMember = `/api/admin/members/${site.ids.members}`;
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const calls: [string, object?][] = [
     [`${ofApplication}/stage`, { from: '新應徵', stage: '面試', mail: true }],
+    [`${ofApplication}/interview`, { interview: { at: tomorrow, place: '電話面試' }, revision: 0, mail: true }],
     [`${ofApplication}/notes`, { text: '已致電' }],
     [`${ofMember}/special`, { isSpecial: true }],
     [`${ofMember}/disable`],

@@ -85,11 +85,13 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
   return { rows, total: Number(total) };
 }
 
-/** All of them, for the member's own copy. */
-export const listAllSent = (db: Db, memberId: string) =>
-  ofMember(db, memberId)
-    .select([...SENT, 'application_id as id'])
+/** All of them, for the member's own copy, which also has when and where one's interview is. */
+export async function listAllSent(db: Db, memberId: string) {
+  const rows = await ofMember(db, memberId)
+    .select([...SENT, 'application_id as id', 'interview_at as at', 'interview_place as place'])
     .execute();
+  return rows.map(({ at, place, ...sent }) => ({ ...sent, interview: at === null ? null : { at, place } }));
+}
 
 /** The resume as it was sent; undefined if the application has gone meanwhile. */
 export async function readSent(db: Db, applicationId: string): Promise<unknown> {

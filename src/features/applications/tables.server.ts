@@ -26,6 +26,10 @@ export interface ApplicationsTable {
   mobile_key: Generated<string>;
   /** Who of the staff looks after it. */
   assignee_id: string | null;
+  /** When and where its interview is, if one is arranged; counted up by every change of it. */
+  interview_at: string | null;
+  interview_place: string | null;
+  interview_revision: Generated<number>;
 }
 
 declare module '#platform/database/database.server.ts' {

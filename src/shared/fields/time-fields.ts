@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { firstRule, optionalText } from './fields.ts';
+import { firstRule, optionalText, text } from './fields.ts';
 
 const MOMENT = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -9,11 +9,14 @@ const isMoment = (value: string) => {
   return year !== undefined && Number(year) >= 1900 && Number(year) <= 2100 && !Number.isNaN(Date.parse(value));
 };
 
-/** A moment with its zone, stored as ISO 8601 in UTC, or the empty text. */
-export const optionalMoment = (label: string) =>
-  z
-    .pipe(
-      optionalText(label),
-      z.string().check(firstRule<string>((v) => v === '' || isMoment(v), messages.invalid(label))),
-    )
-    .check(z.overwrite((v) => (isMoment(v) ? new Date(v).toISOString() : v)));
+const asMoment = (label: string) =>
+  z.string().check(
+    firstRule<string>((v) => v === '' || isMoment(v), messages.invalid(label)),
+    z.overwrite((v) => (isMoment(v) ? new Date(v).toISOString() : v)),
+  );
+
+/** A moment with its zone, stored as ISO 8601 in UTC. */
+export const moment = (label: string) => z.pipe(text(label), asMoment(label));
+
+/** The same, or the empty text. */
+export const optionalMoment = (label: string) => z.pipe(optionalText(label), asMoment(label));

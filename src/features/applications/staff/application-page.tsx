@@ -158,7 +158,7 @@ function Side({ place, application, next, onChange }: SideProps) {
   const moved = (row: ApplicationRow, mailSubject: string | null) => {
     const staffName = identity?.fullName ?? '';
     const event = { id: row.stageAt, at: row.stageAt, staffName, fromStage: application.stage, toStage: row.stage };
-    onChange({ ...row, events: [{ ...event, mailSubject }, ...events] });
+    onChange({ ...row, events: [{ ...event, mailSubject, interview: null }, ...events] });
     // Only the lists: the member would be told if the application were read again.
     client.invalidateQueries({ queryKey: ['applications'] });
   };

@@ -5,6 +5,8 @@ import { Preview } from '#features/resume/document/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { mustBeBasedOn } from '#shared/revisions.ts';
+import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
 
 /** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
 export const ApplicationRow = z.object({
@@ -20,6 +22,9 @@ export const ApplicationRow = z.object({
   dueAt: z.string(),
   isOverdue: z.boolean(),
   ...assigned,
+  interview: z.nullable(Interview),
+  /** Of the interview, also of one that was cancelled. */
+  interviewRevision: z.number(),
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
@@ -34,6 +39,8 @@ export const ApplicationEvent = z.object({
   toStage: z.enum(STAGES),
   /** The subject of the mail sent with the move; null if none was. */
   mailSubject: z.nullable(z.string()),
+  /** The interview that was arranged, moved or cancelled; null if none was. */
+  interview: z.nullable(z.extend(Interview, { act: z.enum(INTERVIEW_ACTS) })),
 });
 export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
@@ -102,12 +109,16 @@ export const findApplication = endpoint({
   reply: Application,
 });
 
+const mail = z._default(z.boolean({ error: '通知信 不是有效的值' }), false);
+
 const StageInput = z.object({
   stage: choice('階段', STAGES),
   /** The stage that the screen showed: if it has changed since, nothing is done. */
   from: choice('原階段', STAGES),
   /** Sends the applicant the new stage's letter; refused for stages without one. */
-  mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
+  mail,
+  /** With the step to 面試: when and where it is, as a change of the interview that the screen showed. The letter is then the invitation. */
+  interview: z.optional(z.object({ ...interviewInput, revision: mustBeBasedOn }, invalidInterview)),
 });
 
 export const changeStage = endpoint({
@@ -116,6 +127,21 @@ export const changeStage = endpoint({
   access: 'staff',
   summary: 'Moves an application to another stage, on request with a mail to the applicant',
   body: StageInput,
+  reply: ApplicationRow,
+});
+
+export const changeInterview = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/{id}/interview',
+  access: 'staff',
+  summary:
+    'Arranges, moves or cancels (null) an interview, on request with a mail that the applicant can put into a calendar',
+  body: z.object({
+    interview: z.nullable(z.object(interviewInput, invalidInterview)),
+    revision: mustBeBasedOn,
+    /** Tells the applicant; of an interview that stays as it is, once more. */
+    mail,
+  }),
   reply: ApplicationRow,
 });
 

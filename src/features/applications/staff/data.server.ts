@@ -12,6 +12,8 @@ import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent, ApplicationNote } from './contract.ts';
+import type { Plan } from './interviews/changes.server.ts';
+import { INTERVIEW, interviewOf } from './interviews/data.server.ts';
 import { isSettled } from './rules.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
@@ -28,7 +30,7 @@ const LISTED = [
   'created_at as appliedAt',
   'stage_at as stageAt',
 ] as const;
-const STORED = [...LISTED, ...ASSIGNED] as const;
+const STORED = [...LISTED, ...INTERVIEW, ...ASSIGNED] as const;
 
 const BY = ['created_at', 'application_id'];
 
@@ -150,6 +152,7 @@ export async function findApplication(db: Db, id: string) {
     .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
     .select([
       ...LISTED.map((column) => `applications.${column}` as const),
+      ...INTERVIEW,
       ...ASSIGNED,
       'snapshot',
       'talents.updated_at as resumeUpdatedAt',
@@ -184,34 +187,57 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]
       'from_stage as fromStage',
       'to_stage as toStage',
       'mail_subject as mailSubject',
+      'interview_act as act',
+      'interview_at as interviewAt',
+      'interview_place as interviewPlace',
     ])
     .where('application_id', '=', id)
     .orderBy('event_id', 'desc')
     .execute();
-  return rows as ApplicationEvent[];
+  return rows.map(({ act, interviewAt, interviewPlace, ...row }) => {
+    const interview = interviewOf({ interviewAt, interviewPlace });
+    return { ...row, interview: act && interview ? { act, ...interview } : null } as ApplicationEvent;
+  });
 }
 
-interface Move {
+interface Happening {
   id: string;
   from: string;
-  to: Stage;
+  to: string;
   mailSubject: string | null;
+  /** What becomes of the interview with it. */
+  plan: Plan | undefined;
 }
 
-export async function moveTo(tx: Tx, staff: Staff, { id, from, to, mailSubject }: Move, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await tx.updateTable('applications').set({ stage: to, stage_at: at }).where('application_id', '=', id).execute();
+export async function moveTo(tx: Tx, staff: Staff, move: Happening, now: Date): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ stage: move.to, stage_at: now.toISOString() })
+    .where('application_id', '=', move.id)
+    .execute();
+  await addEvent(tx, staff, move, now);
+}
+
+export async function addEvent(
+  tx: Tx,
+  staff: Staff,
+  { id, from, to, mailSubject, plan }: Happening,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('application_events')
     .values({
       event_id: uuidv7(),
       application_id: id,
-      at,
+      at: now.toISOString(),
       staff_id: staff.id,
       staff_name: staff.name,
       from_stage: from,
       to_stage: to,
       mail_subject: mailSubject,
+      interview_act: plan?.act ?? null,
+      interview_at: plan?.at ?? null,
+      interview_place: plan?.place ?? null,
     })
     .execute();
 }

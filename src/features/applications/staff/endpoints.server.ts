@@ -3,32 +3,59 @@ import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assigne
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { readLetter } from '#features/backoffice/settings/data.server.ts';
-import { currentTexts } from '#features/company/data.server.ts';
+import { type CurrentTexts, currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { queueMail } from '#platform/mail/outbox.server.ts';
+import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
+import { appointmentText } from '#shared/times.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
+import { type Plan, planInterview, planOfMove, savePlan } from './interviews/changes.server.ts';
+import { interviewOf } from './interviews/data.server.ts';
+import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
 import { stageLetter } from './letters.server.ts';
 
 const asRow = (
-  { talentId: _, email: _e, mobile: _m, ...row }: data.FoundRow,
+  { talentId: _, email: _e, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
   cutoff: string,
 ): contract.ApplicationRow => ({
   ...row,
   stage: row.stage as Stage,
+  interview: interviewOf({ interviewAt, interviewPlace }),
   dueAt: dueAt(row.appliedAt),
   isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
 });
 
 /** Without the applicant's name: the log outlives the account, and must not name a deleted member. */
 const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
+
+/** For the log; of an interview without the place, which may be somebody's number. */
+const detailOf = (plan: Plan | undefined, mail: Mail | undefined) => ({
+  ...(plan && { 面試: `${plan.act} ${appointmentText(plan.at)}` }),
+  ...(mail && { 通知信: mail.subject }),
+});
+
+interface Move {
+  to: Stage;
+  plan: Plan | undefined;
+  sending: { replyTo: string; now: Date };
+}
+
+/** What the applicant is told of a step: of an interview by its own letter, of one that ends with the step beside the stage's. */
+async function letterOfMove(tx: Tx, texts: CurrentTexts, found: data.FoundRow, { to, plan, sending }: Move) {
+  if (plan && plan.act !== '取消') return interviewLetter(texts, plan, found, sending);
+  const letter = await readLetter(tx, to);
+  if (!letter) throw ruleBroken(`「${to}」階段沒有通知信`);
+  const mail = stageLetter(texts, letter, found, sending.replyTo);
+  return plan ? { ...mail, calendar: interviewCalendar(texts, plan, found, sending) } : mail;
+}
 
 goesAlong(data.handAlong);
 
@@ -92,16 +119,40 @@ export const endpoints = [
       if (body.stage === found.stage) {
         // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (body.mail) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有寄出通知信`);
+        if (body.interview) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有安排面試`);
         return asRow(found, cutoff);
       }
-      const letter = body.mail ? await readLetter(tx, body.stage) : undefined;
-      const mail = letter && stageLetter(texts, letter, found, contactMailTo ?? texts.company.email);
-      if (body.mail && !mail) throw ruleBroken(`「${body.stage}」階段沒有通知信`);
+      const plan = planOfMove(found, body, at);
+      const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
+      const mail = body.mail ? await letterOfMove(tx, texts, found, { to: body.stage, plan, sending }) : undefined;
       if (mail) await queueMail(tx, mail);
+      if (plan) await savePlan(tx, id, plan);
       const mailSubject = mail?.subject ?? null;
-      await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject }, at);
-      const detail = { 階段: `${found.stage} → ${body.stage}`, ...(mail ? { 通知信: mail.subject } : {}) };
+      await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject, plan }, at);
+      const detail = { 階段: `${found.stage} → ${body.stage}`, ...detailOf(plan, mail) };
       await audit(tx, staff, { action: '變更應徵階段', subject: subjectOf(found), detail }, at);
+      return asRow((await data.findRow(tx, id))!, cutoff);
+    });
+  }),
+  handle(contract.changeInterview, async ({ deps, staff, params: { id }, body }) => {
+    const { database, now } = deps;
+    const at = now();
+    const texts = await currentTexts(deps);
+    const { contactMailTo } = await currentConnections(deps);
+    return database.transaction(async (tx) => {
+      const found = await data.findRow(tx, id);
+      if (!found) throw notFound();
+      const plan = planInterview(found, body, at);
+      const cutoff = overdueBefore(at);
+      if (!plan) return asRow(found, cutoff);
+      const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
+      const mail = body.mail ? interviewLetter(texts, plan, found, sending) : undefined;
+      if (mail) await queueMail(tx, mail);
+      await savePlan(tx, id, plan);
+      const { stage } = found;
+      await data.addEvent(tx, staff, { id, from: stage, to: stage, mailSubject: mail?.subject ?? null, plan }, at);
+      const action = `${plan.act}面試` as const;
+      await audit(tx, staff, { action, subject: subjectOf(found), detail: detailOf(plan, mail) }, at);
       return asRow((await data.findRow(tx, id))!, cutoff);
     });
   }),

@@ -1,4 +1,4 @@
-/** A move from one stage to another, by whom, and the mail sent with it. */
+/** A move from one stage to another, or what became of an interview, or both; by whom, and the mail sent with it. */
 export interface ApplicationEventsTable {
   event_id: string;
   application_id: string;
@@ -8,6 +8,9 @@ export interface ApplicationEventsTable {
   from_stage: string;
   to_stage: string;
   mail_subject: string | null;
+  interview_act: string | null;
+  interview_at: string | null;
+  interview_place: string | null;
 }
 
 export interface ApplicationNotesTable {

@@ -18,6 +18,12 @@ const text = (label: string, example: string[]) => needed({ kind: 'text' as cons
 const name = word('收件人姓名', '王小華');
 const position = word('職務名稱', '門市儲備幹部');
 const time = needed(word('時間', '2026-11-22 14:30:00'));
+const appointment = word('面試時間', '2026/12/3（四）14:00');
+const interview = values('面試的時間與地點', [
+  ['職缺', '門市儲備幹部'],
+  ['時間', '2026/12/3（四）14:00'],
+  ['地點', '台中市西區民權路 100 號 3 樓'],
+]);
 const staff = word('同仁姓名', '林主管');
 const minutes = (many: number) => needed(word('有效時間', `${many} 分鐘`));
 const hours = (many: number) => needed(word('有效時間', `${many} 小時`));
@@ -71,13 +77,28 @@ export const LETTERS = {
   },
   stage: {
     label: '應徵進度',
-    when: '變更應徵階段並通知時，寄給應徵者；主旨與各階段的內容在「設定」修改',
+    when: '變更應徵階段並通知時，寄給應徵者；主旨與各階段的內容在「設定」修改。移至「面試」並填了時間時，寄「面試邀約」',
     places: {
       name,
       subject: word('主旨', '面試邀約：門市儲備幹部'),
       text: text('該階段的內容', ['恭喜您！用人單位希望與您面談。']),
     },
     isTyped: true,
+  },
+  interview: {
+    label: '面試邀約',
+    when: '安排面試並通知時，連同行事曆附件寄給應徵者',
+    places: { name, position, time: appointment, interview },
+  },
+  interviewMoved: {
+    label: '面試異動',
+    when: '變更面試的時間或地點並通知時，連同行事曆附件寄給應徵者',
+    places: { name, position, time: appointment, interview },
+  },
+  interviewCancelled: {
+    label: '面試取消',
+    when: '取消面試並通知時，連同行事曆附件寄給應徵者',
+    places: { name, position, time: appointment, interview },
   },
   contactReceipt: {
     label: '收到留言',

@@ -1,0 +1,78 @@
+import type { Stage } from '#content/application-stages.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { STALE } from '#shared/revisions.ts';
+import { isSettled } from '../rules.ts';
+import type { Interview, InterviewAct } from './contract.ts';
+import { interviewOf, saveInterview } from './data.server.ts';
+import { actOf, isAhead, STAGE, timeFault } from './rules.ts';
+
+/** What is to become of an interview: of a cancelled one, when and where it was. */
+export interface Plan extends Interview {
+  act: InterviewAct;
+  /** The interview's next one. */
+  revision: number;
+}
+
+interface Found {
+  stage: string;
+  interviewAt: string | null;
+  interviewPlace: string | null;
+  interviewRevision: number;
+}
+
+interface Wish {
+  /** null: none any more. */
+  interview: Interview | null;
+  /** As the screen showed it. */
+  revision: number;
+  mail: boolean;
+}
+
+/** Refuses what can't be; undefined if nothing changes. */
+export function planInterview(found: Found, { interview, revision, mail }: Wish, now: Date): Plan | undefined {
+  if (revision !== found.interviewRevision) throw ruleBroken(STALE);
+  const before = interviewOf(found);
+  const next = revision + 1;
+  if (!interview) {
+    if (before && !isAhead(before, now)) throw ruleBroken('面試時間已過，不能取消');
+    return before ? { ...before, act: '取消', revision: next } : undefined;
+  }
+  if (isSettled(found.stage as Stage)) throw ruleBroken(`「${found.stage}」階段不能安排面試`);
+  return planned(before, { interview, mail, next }, now);
+}
+
+interface Move {
+  stage: Stage;
+  mail: boolean;
+  interview?: (Interview & { revision: number }) | undefined;
+}
+
+/**
+ * What a step to another stage does to the interview: the one to 面試 may bring it; where nobody waits any more, what is still to
+ * come is cancelled.
+ */
+export function planOfMove(found: Found, { stage, mail, interview }: Move, now: Date): Plan | undefined {
+  const before = interviewOf(found);
+  const next = found.interviewRevision + 1;
+  if (!interview)
+    return isSettled(stage) && isAhead(before, now) ? { ...before, act: '取消', revision: next } : undefined;
+  if (stage !== STAGE) throw ruleBroken(`移至「${STAGE}」時才能安排面試`);
+  const { revision, ...wanted } = interview;
+  if (revision !== found.interviewRevision) throw ruleBroken(STALE);
+  return planned(before, { interview: wanted, mail, next }, now);
+}
+
+function planned(
+  before: Interview | null,
+  { interview, mail, next }: { interview: Interview; mail: boolean; next: number },
+  now: Date,
+): Plan | undefined {
+  const fault = timeFault(interview.at, now);
+  if (fault) throw fieldsRefused({ 'interview.at': [fault] });
+  const act = actOf(before, interview, now, mail);
+  return act && { ...interview, act, revision: next };
+}
+
+export const savePlan = (tx: Tx, id: string, { act, at, place }: Plan): Promise<void> =>
+  saveInterview(tx, id, act === '取消' ? null : { at, place });

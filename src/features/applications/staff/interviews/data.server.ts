@@ -1,0 +1,51 @@
+import { ASSIGNED } from '#features/backoffice/assignees/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Interview } from './contract.ts';
+import '../../tables.server.ts';
+
+export const INTERVIEW = [
+  'interview_at as interviewAt',
+  'interview_place as interviewPlace',
+  'interview_revision as interviewRevision',
+] as const;
+
+interface Columns {
+  interviewAt: string | null;
+  interviewPlace: string | null;
+}
+
+export const interviewOf = ({ interviewAt: at, interviewPlace: place }: Columns): Interview | null =>
+  at === null ? null : { at, place: place ?? '' };
+
+/** null cancels it. */
+export async function saveInterview(tx: Tx, id: string, interview: Interview | null): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set(({ eb }) => ({
+      interview_at: interview?.at ?? null,
+      interview_place: interview?.place ?? null,
+      interview_revision: eb('interview_revision', '+', 1),
+    }))
+    .where('application_id', '=', id)
+    .execute();
+}
+
+/** Those from a moment on, up to another if one is given; the soonest first. */
+export async function listInterviews(db: Db, { from, to, limit }: { from: string; to?: string; limit: number }) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'position', 'name', ...INTERVIEW, ...ASSIGNED])
+    .where('interview_at', '>=', from)
+    .$if(to !== undefined, (some) => some.where('interview_at', '<', to!))
+    .orderBy('interview_at')
+    .orderBy('application_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, position, name, assigneeName, ...columns }) => ({
+    id,
+    position,
+    name,
+    assigneeName,
+    ...interviewOf(columns)!,
+  }));
+}

@@ -1,0 +1,207 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { STALE } from '#shared/revisions.ts';
+import { appointmentText } from '#shared/times.ts';
+import { vacancy } from '#test/made/content.ts';
+import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { PASSWORD } from '#test/sites/account-site.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import type { Application, ApplicationRow } from '../contract.ts';
+
+const PATH = '/api/admin/applications';
+const PLACE = '台中市西區民權路 100 號, 3 樓';
+
+/** Somebody has applied; `arrange` and `move` are what staff then do. */
+async function interviewSite() {
+  const site = await staffSite({ CONTACT_MAIL_TO: '人資部 <jobs@agency.example>' });
+  const { browser } = await site.consultant();
+  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '前端工程師' })]));
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  await member.ok('PUT', '/api/condition', CONDITION);
+  await member.call('POST', '/api/education', EDUCATION);
+  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
+  const [{ id }] = (await browser.ok('GET', PATH)) as [ApplicationRow];
+  return {
+    site,
+    browser,
+    member,
+    id,
+    /** To the second, so that it is stored as it is written. */
+    inDays: (days: number) =>
+      new Date(Math.round((site.deps.now().getTime() + days * DAY_MS) / 1000) * 1000).toISOString(),
+    arrange: (interview: object | null, revision: number, more: object = {}) =>
+      browser.call('POST', `${PATH}/${id}/interview`, { interview, revision, ...more }),
+    move: (body: object) => browser.call('POST', `${PATH}/${id}/stage`, body),
+    events: async () => ((await browser.ok('GET', `${PATH}/${id}`)) as Application).events,
+    /** The nth letter about it, after the code for registering and the receipt. */
+    letter: async (nth: number) => {
+      const mail = await site.mailTo('ming@example.com', nth + 2);
+      const calendar = mail.calendar?.text.replaceAll('\r\n ', '').split('\r\n') ?? [];
+      const lineOf = (name: string) => calendar.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+      return { ...mail, method: mail.calendar?.method, calendar, lineOf };
+    },
+  };
+}
+
+test('the step to 面試 brings an interview, and tells the applicant when and where, for the calendar too', async () => {
+  const { site, browser, id, inDays, move, events, letter } = await interviewSite();
+  const interview = { at: inDays(3), place: PLACE };
+  const asked = { from: '新應徵', stage: '面試', interview: { ...interview, revision: 0 }, mail: true };
+  expect(await move(asked)).toMatchObject([200, { stage: '面試', interview, interviewRevision: 1 }]);
+  const mail = await letter(1);
+  expect(mail).toMatchObject({
+    subject: '面試邀約：前端工程師',
+    method: 'REQUEST',
+    replyTo: { name: '人資部', address: 'jobs@agency.example' },
+  });
+  expect(mail.text).toContain(`時間：${appointmentText(interview.at)}\n地點：${PLACE}`);
+  expect(mail.text).not.toMatch(/\{\w+\}/);
+  expect(['UID', 'SEQUENCE', 'SUMMARY', 'STATUS', 'DTSTART', 'LOCATION'].map(mail.lineOf)).toEqual([
+    `interview-${id}`,
+    '1',
+    '面試：前端工程師',
+    'CONFIRMED',
+    interview.at.replace(/[-:]|\.\d{3}/g, ''),
+    '台中市西區民權路 100 號\\, 3 樓',
+  ]);
+  expect(mail.calendar).toContain('ORGANIZER;CN="晴川人資":mailto:jobs@agency.example');
+  expect(await browser.ok('GET', PATH)).toMatchObject([{ interview }]);
+  expect(await events()).toMatchObject([
+    {
+      fromStage: '新應徵',
+      toStage: '面試',
+      mailSubject: '面試邀約：前端工程師',
+      interview: { ...interview, act: '安排' },
+    },
+  ]);
+  // The log outlives the account; a place may be a number to call.
+  const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '變更應徵階段');
+  expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([
+    {
+      階段: '新應徵 → 面試',
+      面試: `安排 ${appointmentText(interview.at)}`,
+      通知信: '面試邀約：前端工程師',
+    },
+  ]);
+});
+
+test('an interview is arranged, moved, told again and cancelled, each with a letter only if it is wanted', async () => {
+  const { site, inDays, arrange, events, letter } = await interviewSite();
+  const first = { at: inDays(2), place: '電話面試' };
+  const second = { at: inDays(4), place: PLACE };
+  expect(await arrange(first, 0)).toMatchObject([200, { interview: first, interviewRevision: 1 }]);
+  expect(await arrange(first, 1)).toMatchObject([200, { interview: first, interviewRevision: 1 }]);
+  expect(await arrange(first, 1, { mail: true })).toMatchObject([200, { interviewRevision: 2 }]);
+  expect(await arrange(second, 2, { mail: true })).toMatchObject([200, { interview: second, interviewRevision: 3 }]);
+  expect(await arrange(null, 3, { mail: true })).toMatchObject([200, { interview: null, interviewRevision: 4 }]);
+  expect(await arrange(null, 4, { mail: true })).toMatchObject([200, { interview: null, interviewRevision: 4 }]);
+  const letters = [await letter(1), await letter(2), await letter(3)];
+  expect(letters.map(({ subject, method, lineOf }) => [subject, method, lineOf('SEQUENCE')])).toEqual([
+    ['面試邀約：前端工程師', 'REQUEST', '2'],
+    ['面試異動：前端工程師', 'REQUEST', '3'],
+    ['面試取消：前端工程師', 'CANCEL', '4'],
+  ]);
+  expect(new Set(letters.map(({ lineOf }) => lineOf('UID'))).size).toBe(1);
+  expect(letters[2]!.lineOf('STATUS')).toBe('CANCELLED');
+  expect(letters[2]!.text).toContain(appointmentText(second.at));
+  expect((await events()).map(({ interview, mailSubject }) => [interview?.act, interview?.at, mailSubject])).toEqual([
+    ['取消', second.at, '面試取消：前端工程師'],
+    ['變更', second.at, '面試異動：前端工程師'],
+    ['通知', first.at, '面試邀約：前端工程師'],
+    ['安排', first.at, null],
+  ]);
+  expect((await site.log()).filter((line) => line.includes('面試'))).toEqual(
+    ['安排', '通知', '變更', '取消'].map((act) => `陳顧問 ${act}面試 前端工程師`),
+  );
+});
+
+test('what somebody else has changed meanwhile, and what can’t be, is refused, and nobody is told', async () => {
+  const { site, browser, id, inDays, arrange, move } = await interviewSite();
+  const path = `${PATH}/${id}/interview`;
+  const interview = { at: inDays(2), place: PLACE };
+  const late = { interview: { at: inDays(-1), place: PLACE }, revision: 0, mail: true };
+  expect(await browser.errors(path, late)).toEqual({ 'interview.at': ['面試時間須晚於現在'] });
+  const far = { ...late, interview: { at: inDays(367), place: PLACE } };
+  expect(await browser.errors(path, far)).toEqual({ 'interview.at': ['面試時間須在一年以內'] });
+  const blank = { ...late, interview: { at: '', place: ' ' } };
+  expect(await browser.errors(path, blank)).toEqual({
+    'interview.at': ['面試時間 為必填'],
+    'interview.place': ['面試地點 為必填'],
+  });
+  const broken = { ...late, interview: { at: '12/3 下午兩點', place: '樓'.repeat(201) } };
+  expect(await browser.errors(path, broken)).toEqual({
+    'interview.at': ['面試時間 不是有效的值'],
+    'interview.place': ['面試地點 不得超過 200 個字元'],
+  });
+  expect(await browser.errors(path, { mail: true })).toMatchObject({ interview: ['面試 不是有效的值'] });
+  const asked = { from: '新應徵', stage: '面試', mail: true, interview: { ...late.interview, revision: 0 } };
+  expect(await browser.errors(`${PATH}/${id}/stage`, asked)).toEqual({ 'interview.at': ['面試時間須晚於現在'] });
+  expect(await move({ ...asked, stage: '審閱中', interview: { ...interview, revision: 0 } })).toEqual([
+    400,
+    '移至「面試」時才能安排面試',
+  ]);
+  expect((await browser.call('POST', `${PATH}/nothing/interview`, { interview, revision: 0 }))[0]).toBe(404);
+
+  expect((await arrange(interview, 0))[0]).toBe(200);
+  for (const other of [null, { at: inDays(5), place: '電話面試' }])
+    expect(await arrange(other, 0, { mail: true })).toEqual([400, STALE]);
+  expect(await move({ ...asked, interview: { ...interview, revision: 0 } })).toEqual([400, STALE]);
+  expect((await move({ from: '新應徵', stage: '婉拒' }))[0]).toBe(200);
+  expect(await arrange(interview, 2, { mail: true })).toEqual([400, '「婉拒」階段不能安排面試']);
+  expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toEqual([]);
+});
+
+test('an interview that is over stays on record until the next, and is not cancelled', async () => {
+  const { site, browser, inDays, arrange, events } = await interviewSite();
+  const held = { at: inDays(1), place: PLACE };
+  expect((await arrange(held, 0))[0]).toBe(200);
+  site.wait(DAY_MS + HOUR_MS);
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
+  expect(await arrange(null, 1)).toEqual([400, '面試時間已過，不能取消']);
+  const next = { at: inDays(7), place: PLACE };
+  expect(await arrange(next, 1)).toMatchObject([200, { interview: next }]);
+  expect((await events()).map(({ interview }) => [interview?.act, interview?.at])).toEqual([
+    ['安排', next.at],
+    ['安排', held.at],
+  ]);
+});
+
+test('what is settled ends an interview that is still to come, in the applicant’s calendar too', async () => {
+  const { inDays, arrange, move, events, letter } = await interviewSite();
+  const interview = { at: inDays(2), place: PLACE };
+  await arrange(interview, 0, { mail: true });
+  expect(await move({ from: '新應徵', stage: '推薦客戶' })).toMatchObject([200, { interview }]);
+  expect(await move({ from: '推薦客戶', stage: '婉拒', mail: true })).toMatchObject([200, { interview: null }]);
+  const mail = await letter(2);
+  expect([mail.subject, mail.method, mail.lineOf('SEQUENCE')]).toEqual(['應徵結果通知：前端工程師', 'CANCEL', '2']);
+  expect((await events())[0]).toMatchObject({ toStage: '婉拒', interview: { ...interview, act: '取消' } });
+});
+
+test('it needs no vacancy any more; the member’s own copy says when and where, and takes it along when they leave', async () => {
+  const { site, browser, member, id, inDays, arrange } = await interviewSite();
+  const { browser: manager } = await site.manager();
+  const interview = { at: inDays(2), place: PLACE };
+  const { revision } = (await manager.ok('GET', '/api/admin/vacancies/v1')) as { revision: number };
+  expect((await manager.call('DELETE', '/api/admin/vacancies/v1', { revision }))[0]).toBe(204);
+  site.refuseMails('EAUTH');
+  expect(await arrange(interview, 0, { mail: true })).toMatchObject([200, { interview }]);
+  const response = await member.send('GET', '/api/account/export');
+  const { applications } = JSON.parse(
+    strFromU8(unzipSync(new Uint8Array(await response.arrayBuffer()))['resume.json']!),
+  );
+  expect(applications).toMatchObject([{ position: '前端工程師', interview }]);
+  await member.ok('POST', '/api/account/delete', { password: PASSWORD });
+  expect(await arrange(null, 1, { mail: true })).toEqual([404, expect.anything()]);
+  expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
+  const { db } = site.deps.database;
+  expect(await db.selectFrom('application_events').selectAll().execute()).toEqual([]);
+  // The letter that waited has gone as well.
+  await site.takeMails();
+  await site.mailTo('ming@example.com', 4);
+  expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toEqual([]);
+  expect((await site.log()).join()).not.toContain('王小明');
+});

@@ -1,0 +1,77 @@
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import { calendarOf } from '#platform/mail/calendar-event.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
+import { appointmentText } from '#shared/times.ts';
+import type { Plan } from './changes.server.ts';
+import type { InterviewAct } from './contract.ts';
+
+/** How long an interview is in a calendar: nobody says. */
+const MINUTES = 60;
+
+interface Applicant {
+  id: string;
+  talentId: string;
+  name: string;
+  email: string;
+  position: string;
+}
+
+/** The same for staff's and the applicant's calendar, whatever becomes of the interview. */
+export function interviewCalendar(
+  { company }: CurrentTexts,
+  { act, at, place, revision }: Plan,
+  { id, name, email, position }: Applicant,
+  { replyTo, now }: { replyTo: string; now: Date },
+) {
+  return calendarOf(
+    {
+      uid: `interview-${id}`,
+      sequence: revision,
+      isCancelled: act === '取消',
+      startsAt: at,
+      minutes: MINUTES,
+      summary: `面試：${position}`,
+      place,
+      description: `${company.name}　電話 ${company.phone}`,
+      organizer: { name: company.name, address: mailboxOf(replyTo).address },
+      attendee: { name, address: email },
+    },
+    now,
+  );
+}
+
+const LETTERS = {
+  安排: 'interview',
+  變更: 'interviewMoved',
+  通知: 'interview',
+  取消: 'interviewCancelled',
+} as const satisfies Record<InterviewAct, string>;
+
+/** What the applicant is told of an interview, and what their calendar is. */
+export function interviewLetter(
+  texts: CurrentTexts,
+  plan: Plan,
+  applicant: Applicant,
+  sending: { replyTo: string; now: Date },
+): Mail {
+  const { talentId, name, email: address, position } = applicant;
+  const time = appointmentText(plan.at);
+  const mail = letter(
+    texts,
+    LETTERS[plan.act],
+    { to: { name, address }, replyTo: mailboxOf(sending.replyTo), belongsTo: talentId },
+    {
+      name,
+      position,
+      time,
+      interview: [
+        ['職缺', position],
+        ['時間', time],
+        ['地點', plan.place],
+      ],
+    },
+  );
+  return { ...mail, calendar: interviewCalendar(texts, plan, applicant, sending) };
+}

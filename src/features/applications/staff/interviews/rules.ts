@@ -1,0 +1,36 @@
+import type { Stage } from '#content/application-stages.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { appointmentText } from '#shared/times.ts';
+import type { Interview, InterviewAct } from './contract.ts';
+
+/** The step to this stage may bring an interview along. */
+export const STAGE: Stage = '面試';
+
+/** An interview further ahead than that is a typing mistake. */
+const DAYS_AHEAD = 366;
+
+/** Whether an interview is still to come. */
+export const isAhead = (interview: Interview | null, now: Date): interview is Interview =>
+  interview !== null && Date.parse(interview.at) > now.getTime();
+
+/** What is wrong with a time that was chosen, if anything is. */
+export function timeFault(at: string, now: Date): string | undefined {
+  const ahead = Date.parse(at) - now.getTime();
+  if (ahead <= 0) return '面試時間須晚於現在';
+  return ahead > DAYS_AHEAD * DAY_MS ? '面試時間須在一年以內' : undefined;
+}
+
+/** What is done by asking for an interview where there is that one; undefined if nothing is. */
+export function actOf(
+  before: Interview | null,
+  wanted: Interview,
+  now: Date,
+  isMailed: boolean,
+): InterviewAct | undefined {
+  if (!isAhead(before, now)) return '安排';
+  if (before.at !== wanted.at || before.place !== wanted.place) return '變更';
+  return isMailed ? '通知' : undefined;
+}
+
+/** In one line, as staff read it; this year's without the year. */
+export const interviewText = ({ at, place }: Interview, now: Date) => `${appointmentText(at, now)}，${place}`;
