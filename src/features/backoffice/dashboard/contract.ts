@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { Interview } from '#features/applications/staff/interviews/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { listQuery } from '#shared/list-query.ts';
 
 export const WEEKS = 12;
 export const DAYS_COUNTED = 30;
 export const MAX_LISTED = 10;
+/** Of interviews: more than an agency has in a day, and of what comes later as many as one looks ahead. */
+export const MAX_TODAY = 100;
+export const MAX_NEXT = 3;
 /** The number of days for which failed sign-ins of staff are counted, today included. */
 export const FAILED_SIGN_IN_DAYS = 7;
 
@@ -21,6 +25,19 @@ export const Dashboard = z.object({
     failedMails: z.number(),
     /** Failed sign-ins of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
+  }),
+  /** All of today's, those that are over too; if there are none, the next ones. The soonest first. */
+  interviews: z.object({
+    isToday: z.boolean(),
+    rows: z.array(
+      z.extend(Interview, {
+        /** Of the application. */
+        id: z.string(),
+        name: z.string(),
+        position: z.string(),
+        assigneeName: z.nullable(z.string()),
+      }),
+    ),
   }),
   /** For 管理員, once more than half of the budget for strangers' calls is used (docs/decisions/0024). */
   flood: z.nullable(

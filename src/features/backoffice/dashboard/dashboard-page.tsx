@@ -10,6 +10,7 @@ import { Figure, TileList } from '../shared/tile-list.tsx';
 import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
 import { FloodNotice } from './flood-notice.tsx';
 import { GuideNotice } from './guide-notice.tsx';
+import { InterviewList } from './interview-list.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -30,12 +31,17 @@ export function DashboardPage() {
   );
 }
 
-function Filled({ data: { todo, flood, applicationsByWeek, mostRead, emptySearches } }: { data: Dashboard }) {
+function Filled({
+  data: { todo, interviews, flood, applicationsByWeek, mostRead, emptySearches },
+}: {
+  data: Dashboard;
+}) {
   return (
     <Stack spacing={2}>
       <GuideNotice />
       {flood && <FloodNotice flood={flood} />}
       <Todo todo={todo} />
+      <InterviewList interviews={interviews} />
       <Part title={`每週應徵數（近 ${WEEKS} 週）`}>
         {applicationsByWeek.some(({ count }) => count > 0) ? (
           <WeeksChart weeks={applicationsByWeek} />

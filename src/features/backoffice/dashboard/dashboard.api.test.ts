@@ -5,6 +5,7 @@ import { queueMail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { flushTallies, sweepTallies } from '#platform/watch/tallies.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
+import { todayInTaipei } from '#shared/times.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { registration } from '#test/sites/account-site.ts';
@@ -51,6 +52,38 @@ test('what waits to be done is counted', async () => {
   expect(after.todo).toMatchObject({ newApplications: 1, overdueApplications: 1, expiringVacancies: 0 });
   expect(after.applicationsByWeek.map(({ count }) => count).reduce((a, b) => a + b)).toBe(1);
   expect(after.applicationsByWeek.at(-1)!.count).toBe(0);
+});
+
+test('today’s interviews stand there from the first hour to the last; without any, the next ones', async () => {
+  const { site, read } = await dashboardSite();
+  const { db } = site.deps.database;
+  expect((await read()).interviews).toEqual({ isToday: false, rows: [] });
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  await member.ok('PUT', '/api/condition', CONDITION);
+  await member.call('POST', '/api/education', EDUCATION);
+  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  const midnight = Date.parse(`${todayInTaipei(site.deps.now())}T00:00:00+08:00`);
+  /** Interviews of both, at so many milliseconds from the day's begin. */
+  const arrange = async (...times: [number, number]) => {
+    for (const [nth, vacancy_id] of ['a', 'b'].entries())
+      await db
+        .updateTable('applications')
+        .set({ interview_at: new Date(midnight + times[nth]!).toISOString(), interview_place: '電話面試' })
+        .where('vacancy_id', '=', vacancy_id)
+        .execute();
+    const { isToday, rows } = (await read()).interviews;
+    return [isToday, ...rows.map(({ position }) => position)];
+  };
+  expect(await arrange(DAY_MS - 1000, 0)).toEqual([true, '業務', '會計專員']);
+  expect((await read()).interviews.rows[0]).toEqual({
+    ...{ id: expect.any(String), name: PERSONAL.chineseName, position: '業務', assigneeName: null },
+    ...{ at: new Date(midnight).toISOString(), place: '電話面試' },
+  });
+  expect(await arrange(DAY_MS - 1000, DAY_MS)).toEqual([true, '會計專員']);
+  expect(await arrange(3 * DAY_MS, DAY_MS)).toEqual([false, '業務', '會計專員']);
+  expect(await arrange(-1000, DAY_MS)).toEqual([false, '業務']);
 });
 
 test('a flood is told to 管理員 with its numbers from the half of the budget on, and to the log once', async () => {

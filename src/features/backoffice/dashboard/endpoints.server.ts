@@ -1,3 +1,4 @@
+import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
@@ -23,6 +24,15 @@ async function readFlood(deps: Deps): Promise<contract.Dashboard['flood']> {
   return level === 'fine' ? null : { isSpent: level === 'spent', ...used, budget };
 }
 
+async function readInterviews({ database: { db }, now }: Deps): Promise<contract.Dashboard['interviews']> {
+  const at = now();
+  const from = new Date(`${todayInTaipei(at)}T00:00:00+08:00`);
+  const to = new Date(from.getTime() + DAY_MS).toISOString();
+  const today = await listInterviews(db, { from: from.toISOString(), to, limit: contract.MAX_TODAY });
+  if (today.length > 0) return { isToday: true, rows: today };
+  return { isToday: false, rows: await listInterviews(db, { from: to, limit: contract.MAX_NEXT }) };
+}
+
 export const endpoints = [
   handle(contract.readDashboard, async ({ deps, staff }) => {
     const { database, now } = deps;
@@ -30,12 +40,13 @@ export const endpoints = [
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
     const mondays = mondaysBefore(at, contract.WEEKS);
-    const [todo, flood, arrivals, reads, searches] = await Promise.all([
+    const [todo, interviews, flood, arrivals, reads, searches] = await Promise.all([
       data.countTodo(db, {
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
+      readInterviews(deps),
       staff.role === 'manager' ? readFlood(deps) : null,
       data.countArrivals(
         db,
@@ -50,6 +61,7 @@ export const endpoints = [
     );
     return {
       todo,
+      interviews,
       flood,
       applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
       mostRead: reads.flatMap(({ key, hits }) => {
