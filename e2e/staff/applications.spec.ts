@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import { inTaipei } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
+import { mailTo } from '../support/mail.ts';
 import { newApplicant } from '../support/member.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
@@ -32,6 +36,16 @@ test('a column of the board is worked through from one application to the next',
     // Or both with one press, as far as there is a next one.
     await page.getByRole('combobox', { name: '階段' }).press('Enter');
     await page.getByRole('option', { name: '面試' }).click();
+    // With the interview's time and place.
+    await page.getByLabel('面試時間').fill('2020-01-02T14:00');
+    await page.getByLabel('面試地點').fill('電話面試');
+    await page.getByLabel('寄面試邀約給應徵者').check();
+    await page.getByRole('button', { name: '變更階段' }).click();
+    await expect(page.getByLabel('面試時間')).toHaveAccessibleDescription('面試時間須晚於現在');
+    await expect(page.getByLabel('面試時間')).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    const day = inTaipei(new Date(Date.now() + 2 * DAY_MS).toISOString()).slice(0, 10);
+    await page.getByLabel('面試時間').fill(`${day}T14:00`);
     // With what was noted meanwhile.
     await page.getByLabel('新增備註').fill('約週三');
     const asked: string[] = [];
@@ -48,8 +62,43 @@ test('a column of the board is worked through from one application to the next',
     const { notes } = await (await page.request.get(`/api/admin/applications/${(await moved.json())[1].id}`)).json();
     expect(notes).toMatchObject([{ text: '約週三' }]);
     expect(asked).toEqual([]);
+    const letter = await mailTo('applicant1@example.com', '面試邀約', join(dataDir, 'outbox'));
+    expect(letter).toMatch(/時間：\d{4}\/\d+\/\d+（.）14:00\r?\n地點：電話面試/);
+    expect(letter).toContain(`DTSTART:${day.replaceAll('-', '')}T060000Z`);
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
+
+    // In the morning it stands where the day begins, and is moved or cancelled from there.
+    await page.getByRole('menuitem', { name: '今日待辦' }).click();
+    const coming = page.getByRole('region', { name: '接下來的面試' });
+    await expect(coming.getByRole('listitem')).toHaveText([/（.）14:00.*林二.*電話面試/]);
+    expect(await findings(page)).toEqual([]);
+    await coming.getByRole('link', { name: '林二' }).click();
+    const interview = page.getByRole('region', { name: /^面試：.*（.）14:00/ });
+    await interview.getByRole('button', { name: '變更或通知' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('面試時間')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: '再寄一次' })).toBeVisible();
+    await dialog.getByLabel('面試地點').fill('https://meet.example/abc');
+    // Meanwhile a colleague moves it.
+    const path = `/api/admin/applications/${(await moved.json())[1].id}/interview`;
+    const theirs = { at: `${day}T16:30:00+08:00`, place: '別處' };
+    await page.request.post(path, { data: { interview: theirs, revision: 1 } });
+    await dialog.getByLabel('面試地點').press('Enter');
+    await expect(dialog.getByText(/（.）16:30，別處$/)).toBeVisible();
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByLabel('面試地點').press('Enter');
+    await expect(interview.getByRole('link', { name: 'https://meet.example/abc' })).toBeVisible();
+    await expect(interview.getByRole('button', { name: '變更或通知' })).toBeFocused();
+    await mailTo('applicant1@example.com', '面試異動', join(dataDir, 'outbox'));
+    await interview.getByRole('button', { name: '取消面試' }).press('Enter');
+    await dialog.getByLabel('寄通知信').uncheck();
+    await dialog.getByRole('button', { name: '取消面試' }).press('Enter');
+    await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
+    await expect(page.getByText(/^取消面試：/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('link', { name: '王一' }).click();
 
     const [{ position }] = await (await page.request.get('/api/admin/applications')).json();
     await page.getByRole('link', { name: position, exact: true }).click();

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { LinkBase, Title, useGetIdentity, useLocation, useParams } from 'react-admin';
+import { LinkBase, Title, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
@@ -10,7 +10,9 @@ import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-for
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
-import type { Application, ApplicationRow, addNote, findApplication, findNeighbours } from './contract.ts';
+import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
+import { InterviewPart } from './interviews/interview-part.tsx';
+import { interviewText } from './interviews/rules.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { changedParts, listAddress, listIn } from './rules.ts';
@@ -152,13 +154,10 @@ interface SideProps extends OpenedProps {
 function Side({ place, application, next, onChange }: SideProps) {
   const [hasNote, setNoted] = useState(false);
   const sendNote = useRef<SendTyped>(null);
-  const { identity } = useGetIdentity();
   const client = useQueryClient();
   const { id, notes, events } = application;
-  const moved = (row: ApplicationRow, mailSubject: string | null) => {
-    const staffName = identity?.fullName ?? '';
-    const event = { id: row.stageAt, at: row.stageAt, staffName, fromStage: application.stage, toStage: row.stage };
-    onChange({ ...row, events: [{ ...event, mailSubject, interview: null }, ...events] });
+  const changed = ({ event, ...row }: Changed) => {
+    onChange({ ...row, events: event ? [event, ...events] : events });
     // Only the lists: the member would be told if the application were read again.
     client.invalidateQueries({ queryKey: ['applications'] });
   };
@@ -170,10 +169,15 @@ function Side({ place, application, next, onChange }: SideProps) {
           next={next}
           hasNote={hasNote}
           onNote={async () => sendNote.current?.() ?? true}
-          onMoved={moved}
+          onMoved={changed}
           onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />
       </Part>
+      <InterviewPart
+        application={application}
+        onChanged={changed}
+        onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
+      />
       <Part title={`負責人：${application.assigneeName ?? '尚未指派'}`}>
         <AssigneeForm
           application={application}
@@ -203,18 +207,24 @@ function Side({ place, application, next, onChange }: SideProps) {
         ))}
       </Part>
       <Part title="歷程">
-        {events.length === 0 && <Typography color="text.secondary">尚未變更階段</Typography>}
+        {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}
         {events.map((event) => (
-          <Entry
-            key={event.id}
-            at={event.at}
-            by={event.staffName}
-            text={`${event.fromStage} → ${event.toStage}${event.mailSubject ? `\n已寄信：${event.mailSubject}` : ''}`}
-          />
+          <Entry key={event.id} at={event.at} by={event.staffName} text={happeningText(event)} />
         ))}
       </Part>
     </Stack>
   );
+}
+
+/** A line each: the step, what became of an interview, the letter. */
+function happeningText({ fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {
+  return [
+    fromStage !== toStage && `${fromStage} → ${toStage}`,
+    interview && `${interview.act}面試：${interviewText(interview, new Date())}`,
+    mailSubject && `已寄信：${mailSubject}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function Entry({ at, by, text }: { at: string; by: string; text: string }) {

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
@@ -8,8 +9,10 @@ import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stack
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
+import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { isSettled } from './rules.ts';
 import { VacancyOnly } from './vacancy-chip.tsx';
 
 const FILTERS = [
@@ -70,7 +73,12 @@ function Rows() {
         source="stage"
         label="階段"
         sortable={false}
-        render={({ stage }) => <StatusChip status={stage} isNew={stage === STAGES[0]} />}
+        render={({ stage, interview }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <StatusChip status={stage} isNew={stage === STAGES[0]} />
+            {interview && !isSettled(stage) && <span>{appointmentText(interview.at, new Date())}</span>}
+          </Box>
+        )}
       />
       <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
       <FunctionField<ApplicationRow>

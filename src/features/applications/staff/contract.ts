@@ -58,6 +58,10 @@ export const Application = z.extend(ApplicationRow, {
 });
 export type Application = z.output<typeof Application>;
 
+/** What comes of a change that stands in the history; without an event nothing has changed. */
+export const Changed = z.extend(ApplicationRow, { event: z.nullable(ApplicationEvent) });
+export type Changed = z.output<typeof Changed>;
+
 /** Which applications a list shows, and in which order. */
 const inList = {
   q: listQuery.q,
@@ -127,7 +131,7 @@ export const changeStage = endpoint({
   access: 'staff',
   summary: 'Moves an application to another stage, on request with a mail to the applicant',
   body: StageInput,
-  reply: ApplicationRow,
+  reply: Changed,
 });
 
 export const changeInterview = endpoint({
@@ -142,7 +146,7 @@ export const changeInterview = endpoint({
     /** Tells the applicant; of an interview that stays as it is, once more. */
     mail,
   }),
-  reply: ApplicationRow,
+  reply: Changed,
 });
 
 export const assignApplication = endpoint({

@@ -202,20 +202,20 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]
 
 interface Happening {
   id: string;
-  from: string;
-  to: string;
+  from: Stage;
+  to: Stage;
   mailSubject: string | null;
   /** What becomes of the interview with it. */
   plan: Plan | undefined;
 }
 
-export async function moveTo(tx: Tx, staff: Staff, move: Happening, now: Date): Promise<void> {
+export async function moveTo(tx: Tx, staff: Staff, move: Happening, now: Date): Promise<ApplicationEvent> {
   await tx
     .updateTable('applications')
     .set({ stage: move.to, stage_at: now.toISOString() })
     .where('application_id', '=', move.id)
     .execute();
-  await addEvent(tx, staff, move, now);
+  return addEvent(tx, staff, move, now);
 }
 
 export async function addEvent(
@@ -223,13 +223,14 @@ export async function addEvent(
   staff: Staff,
   { id, from, to, mailSubject, plan }: Happening,
   now: Date,
-): Promise<void> {
+): Promise<ApplicationEvent> {
+  const event = { id: uuidv7(), at: now.toISOString(), staffName: staff.name };
   await tx
     .insertInto('application_events')
     .values({
-      event_id: uuidv7(),
+      event_id: event.id,
       application_id: id,
-      at: now.toISOString(),
+      at: event.at,
       staff_id: staff.id,
       staff_name: staff.name,
       from_stage: from,
@@ -240,6 +241,8 @@ export async function addEvent(
       interview_place: plan?.place ?? null,
     })
     .execute();
+  const interview = plan ? { act: plan.act, at: plan.at, place: plan.place } : null;
+  return { ...event, fromStage: from, toStage: to, mailSubject, interview };
 }
 
 export async function setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {

@@ -120,7 +120,7 @@ export const endpoints = [
         // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (body.mail) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有寄出通知信`);
         if (body.interview) throw ruleBroken(`應徵已在「${body.stage}」階段，沒有安排面試`);
-        return asRow(found, cutoff);
+        return { ...asRow(found, cutoff), event: null };
       }
       const plan = planOfMove(found, body, at);
       const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
@@ -128,10 +128,11 @@ export const endpoints = [
       if (mail) await queueMail(tx, mail);
       if (plan) await savePlan(tx, id, plan);
       const mailSubject = mail?.subject ?? null;
-      await data.moveTo(tx, staff, { id, from: found.stage, to: body.stage, mailSubject, plan }, at);
+      const from = found.stage as Stage;
+      const event = await data.moveTo(tx, staff, { id, from, to: body.stage, mailSubject, plan }, at);
       const detail = { 階段: `${found.stage} → ${body.stage}`, ...detailOf(plan, mail) };
       await audit(tx, staff, { action: '變更應徵階段', subject: subjectOf(found), detail }, at);
-      return asRow((await data.findRow(tx, id))!, cutoff);
+      return { ...asRow((await data.findRow(tx, id))!, cutoff), event };
     });
   }),
   handle(contract.changeInterview, async ({ deps, staff, params: { id }, body }) => {
@@ -144,16 +145,17 @@ export const endpoints = [
       if (!found) throw notFound();
       const plan = planInterview(found, body, at);
       const cutoff = overdueBefore(at);
-      if (!plan) return asRow(found, cutoff);
+      if (!plan) return { ...asRow(found, cutoff), event: null };
       const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
       const mail = body.mail ? interviewLetter(texts, plan, found, sending) : undefined;
       if (mail) await queueMail(tx, mail);
       await savePlan(tx, id, plan);
-      const { stage } = found;
-      await data.addEvent(tx, staff, { id, from: stage, to: stage, mailSubject: mail?.subject ?? null, plan }, at);
+      const stage = found.stage as Stage;
+      const mailSubject = mail?.subject ?? null;
+      const event = await data.addEvent(tx, staff, { id, from: stage, to: stage, mailSubject, plan }, at);
       const action = `${plan.act}面試` as const;
       await audit(tx, staff, { action, subject: subjectOf(found), detail: detailOf(plan, mail) }, at);
-      return asRow((await data.findRow(tx, id))!, cutoff);
+      return { ...asRow((await data.findRow(tx, id))!, cutoff), event };
     });
   }),
   handle(contract.assignApplication, async ({ deps, staff, params: { id }, body }) => {

@@ -1,16 +1,22 @@
-import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
-import { fillPlaces } from '#features/backoffice/settings/rules.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
+import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { call } from '#shared/call.ts';
+import { fieldErrors } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
-import type { Application, ApplicationRow, changeStage } from './contract.ts';
+import { appointmentText } from '#shared/times.ts';
+import type { Application, Changed, changeStage } from './contract.ts';
+import { asTyped, asWanted, InterviewFields, isTyped } from './interviews/interview-fields.tsx';
+import { isAhead, STAGE } from './interviews/rules.ts';
+import { isSettled } from './rules.ts';
 
 interface Props {
   application: Application;
@@ -20,14 +26,14 @@ interface Props {
   hasNote: boolean;
   /** Saves it; answers whether it is. */
   onNote: () => Promise<boolean>;
-  onMoved: (row: ApplicationRow, mailSubject: string | null) => void;
+  onMoved: (changed: Changed) => void;
   /** Called when somebody else has moved it meanwhile. */
   onStale: () => void;
 }
 
-/** Moves an application to another stage, and mails the applicant if wanted. */
+/** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
 export function StageForm({
-  application: { id, stage: from, position },
+  application: { id, stage: from, interview, interviewRevision: revision },
   next,
   hasNote,
   onNote,
@@ -38,40 +44,59 @@ export function StageForm({
   const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
   const chosen = made?.from === from ? made : undefined;
   const stage = chosen?.to ?? from;
+  const now = new Date();
+  const known = asTyped(isAhead(interview, now) ? interview : null);
+  const [entered, setEntered] = useState<typeof known>();
+  const isToInterview = stage === STAGE && from !== STAGE;
+  const typed = entered ?? known;
+  const isArranged = isToInterview && isTyped(typed);
+  const { problemAt, setFailure, markChanged } = useProblems();
   const { state } = useLocation();
   const navigate = useNavigate();
   const select = useRef<HTMLElement>(null);
   const { act, isBusy } = useAct();
-  const [isNoting, setNoting] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useLeaveQuestion(isToInterview && entered !== undefined && isTyped(entered) && !isGoing);
   const { data: settings } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
   });
   const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
-  const hasMail = chosen?.isMailed === true && letter !== undefined;
-  const move = () =>
-    act(
+  const canMail = isArranged || letter !== undefined;
+  const hasMail = chosen?.isMailed === true && canMail;
+  const move = () => {
+    setFailure();
+    return act(
       async () => {
-        const row = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
+        const changed = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
           params: { id },
-          body: { stage, from, mail: hasMail },
+          body: {
+            ...{ stage, from, mail: hasMail },
+            ...(isArranged && { interview: { ...asWanted(typed), revision } }),
+          },
         }).catch((error) => {
           if (failureText(error) === STALE) onStale();
+          setFailure(error);
+          focusWrong(fields.current, error);
           throw error;
         });
-        onMoved(row, hasMail ? fillPlaces(letter.subject, { position }) : null);
+        setEntered(undefined);
+        onMoved(changed);
       },
       hasMail ? `已移至「${stage}」，通知信隨即寄出` : `已移至「${stage}」`,
     );
+  };
   // The button that was pressed is off then, and would lose the focus to nobody.
   const moveHere = async () => (await move()) && select.current?.focus();
   // The note first: whoever is gone on can't write it any more.
   const moveOn = async (to: string) => {
-    setNoting(true);
-    const isNoted = await onNote().finally(() => setNoting(false));
-    if (isNoted && (await move())) navigate(to, { state });
+    setGoing(true);
+    const isDone = (await onNote()) && (await move());
+    if (isDone) navigate(to, { state });
+    else setGoing(false);
   };
-  const isOff = isBusy || isNoting || stage === from;
+  const isOff = isBusy || isGoing || stage === from;
   return (
     <Stack spacing={1}>
       <TextField
@@ -79,7 +104,7 @@ export function StageForm({
         label="階段"
         inputRef={select}
         value={stage}
-        disabled={isNoting}
+        disabled={isGoing}
         onChange={(event) => setChosen({ from, to: event.target.value as Stage, isMailed: false })}
       >
         {STAGES.map((one) => (
@@ -88,15 +113,31 @@ export function StageForm({
           </MenuItem>
         ))}
       </TextField>
+      {isToInterview && (
+        <Stack ref={fields} sx={{ pt: 1 }}>
+          <InterviewFields
+            value={typed}
+            problemAt={problemAt}
+            help="還沒約好可以先不填"
+            onChange={(value, field) => {
+              setEntered(value);
+              markChanged(field);
+            }}
+          />
+        </Stack>
+      )}
+      {isSettled(stage) && stage !== from && isAhead(interview, now) && (
+        <Typography variant="body2">{appointmentText(interview.at, now)} 的面試會一併取消</Typography>
+      )}
       <FormControlLabel
         control={
           <Checkbox
             checked={hasMail}
-            disabled={!letter || stage === from}
+            disabled={!canMail || stage === from}
             onChange={(event) => setChosen({ from, to: stage, isMailed: event.target.checked })}
           />
         }
-        label={letter || !settings ? '寄通知信給應徵者' : '這個階段沒有通知信'}
+        label={mailLabel(isArranged, letter !== undefined || !settings)}
       />
       <Button variant="contained" disabled={isOff} onClick={moveHere}>
         變更階段
@@ -108,4 +149,16 @@ export function StageForm({
       )}
     </Stack>
   );
+}
+
+const mailLabel = (isArranged: boolean, hasLetter: boolean) => {
+  if (isArranged) return '寄面試邀約給應徵者';
+  return hasLetter ? '寄通知信給應徵者' : '這個階段沒有通知信';
+};
+
+/** Whoever typed it goes on there. */
+function focusWrong(fields: HTMLElement | null, error: unknown): void {
+  const [name] = Object.keys(fieldErrors(error));
+  const wrong = name && fields?.querySelector(`[name="${name}"]`);
+  if (wrong instanceof HTMLElement) wrong.focus();
 }

@@ -6,9 +6,10 @@ import type { Stage } from '#content/application-stages.ts';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { addressIn, type InList } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
-import { directionIn } from './rules.ts';
+import { directionIn, isSettled } from './rules.ts';
 
 const CARDS = 20;
 const MAX_CARDS = 100;
@@ -113,6 +114,11 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
             {row.name} {row.isOverdue && <OverdueMark dueAt={row.dueAt} />}
           </Typography>
           <Typography variant="body2">{row.position}</Typography>
+          {row.interview && !isSettled(row.stage) && (
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              面試 {appointmentText(row.interview.at, new Date())}
+            </Typography>
+          )}
           <Typography
             variant="body2"
             color="text.secondary"

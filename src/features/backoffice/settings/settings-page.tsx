@@ -83,7 +83,11 @@ function Letters({ settings, onChanged, onStale }: Props) {
         <MuiLink component={LinkBase} to="/texts/letter-stage">
           網站內容的「應徵進度」
         </MuiLink>
-        修改；內容留空表示這個階段不寄信。可用的欄位：
+        修改；內容留空表示這個階段不寄信。移至「面試」並填了時間時，改寄網站內容的
+        <MuiLink component={LinkBase} to="/texts/letter-interview">
+          「面試邀約」
+        </MuiLink>
+        。可用的欄位：
         {PLACES.join('、')}（姓名、職務、公司名稱、電話）。
       </Typography>
       <TextField

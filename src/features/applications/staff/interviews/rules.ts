@@ -7,7 +7,7 @@ import type { Interview, InterviewAct } from './contract.ts';
 export const STAGE: Stage = '面試';
 
 /** An interview further ahead than that is a typing mistake. */
-const DAYS_AHEAD = 366;
+export const DAYS_AHEAD = 366;
 
 /** Whether an interview is still to come. */
 export const isAhead = (interview: Interview | null, now: Date): interview is Interview =>

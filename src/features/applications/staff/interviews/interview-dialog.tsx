@@ -1,0 +1,80 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
+
+interface Props {
+  title: string;
+  isOpen: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
+  isMailed: boolean;
+  onMailed: (isMailed: boolean) => void;
+  /** What the button says. */
+  confirm: string;
+  isOff?: boolean;
+  isEnding?: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  /** Once it is gone. */
+  onExited: () => void;
+  /** What there is to know, or to fill in. */
+  children: ReactNode;
+}
+
+/** Asks for what becomes of an interview, and whether the applicant is told. */
+export function InterviewDialog({ title, isOpen, isDirty, isBusy, isMailed, onMailed, children, ...props }: Props) {
+  const id = useId();
+  const question = useCloseQuestion(isDirty, props.onClose);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) props.onSend();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={question.onClose}
+      slotProps={{ transition: { onExited: props.onExited } }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      {...(typeof children === 'string' && { 'aria-describedby': `${id}-content` })}
+    >
+      <form method="post" onSubmit={send} noValidate>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          {typeof children === 'string' ? (
+            <DialogContentText id={`${id}-content`}>{children}</DialogContentText>
+          ) : (
+            children
+          )}
+          <FormControlLabel
+            sx={{ mt: 1.5 }}
+            control={<Checkbox checked={isMailed} onChange={({ target }) => onMailed(target.checked)} />}
+            label="寄通知信給應徵者，附行事曆"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={question.close}>{props.isEnding ? '保留面試' : '取消'}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.isEnding ? 'error' : 'primary'}
+            disabled={props.isOff === true}
+            aria-disabled={isBusy}
+          >
+            {isBusy ? '處理中…' : props.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { Part } from '#features/backoffice/shared/part.tsx';
+import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useProblems } from '#features/backoffice/shared/use-problems.ts';
+import { call } from '#shared/call.ts';
+import { STALE } from '#shared/revisions.ts';
+import { appointmentText } from '#shared/times.ts';
+import type { Application, Changed, changeInterview } from '../contract.ts';
+import { isSettled } from '../rules.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
+import { asTyped, asWanted, InterviewFields } from './interview-fields.tsx';
+import { interviewText, isAhead, STAGE } from './rules.ts';
+
+interface Props {
+  application: Application;
+  onChanged: (changed: Changed) => void;
+  /** Called when somebody else has changed it meanwhile. */
+  onStale: () => void;
+}
+
+/** When and where the interview is, and what can become of it; nothing where none is due. */
+export function InterviewPart({ application, onChanged, onStale }: Props) {
+  const { id, stage, interview, interviewRevision: revision } = application;
+  const [asked, setAsked] = useState<{ what: 'arrange' | 'cancel'; revision: number }>();
+  const [typed, setTyped] = useState(asTyped(null));
+  const [isMailed, setMailed] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  const { act, isBusy } = useAct();
+  const { problemAt, setFailure, markChanged } = useProblems();
+  const now = new Date();
+  const isDue = isAhead(interview, now);
+  const isOpen = !isSettled(stage);
+  if (!interview && !(isOpen && (stage === STAGE || revision > 0))) return null;
+
+  const ask = (what: 'arrange' | 'cancel') => {
+    setTyped(asTyped(isDue ? interview : null));
+    setMailed(true);
+    setFailure();
+    setAsked({ what, revision });
+  };
+  const wanted = asWanted(typed);
+  const before = asTyped(isDue ? interview : null);
+  const isChanged = typed.local !== before.local || typed.place.trim() !== before.place;
+  const send = async (next: typeof wanted | null, done: string) => {
+    setFailure();
+    const isDone = await act(
+      async () => {
+        const body = { interview: next, revision, mail: isMailed };
+        const row = 'POST /api/admin/applications/{id}/interview';
+        onChanged(
+          await call<typeof changeInterview>(row, { params: { id }, body }).catch((error) => {
+            if (failureText(error) === STALE) onStale();
+            setFailure(error);
+            throw error;
+          }),
+        );
+      },
+      isMailed ? `${done}，通知信隨即寄出` : done,
+    );
+    if (isDone) setAsked(undefined);
+  };
+  const common = {
+    isBusy,
+    isMailed,
+    onMailed: setMailed,
+    onClose: () => setAsked(undefined),
+    // The button that was pressed may be gone, and would leave the focus to nobody.
+    onExited: () => button.current?.focus(),
+  };
+  const isStale = asked !== undefined && asked.revision !== revision;
+  const name = isDue ? '變更或通知' : interview ? '安排下一場' : '安排面試';
+  return (
+    <Part title={`面試：${interview ? appointmentText(interview.at, now) : '尚未安排'}`}>
+      {interview && <Place place={interview.place} />}
+      {interview && !isDue && <Typography color="text.secondary">時間已過</Typography>}
+      {isOpen && (
+        <Stack direction="row" spacing={1} sx={{ mt: interview ? 1.5 : 0 }}>
+          <Button ref={button} variant="outlined" onClick={() => ask('arrange')}>
+            {name}
+          </Button>
+          {isDue && (
+            <Button color="error" onClick={() => ask('cancel')}>
+              取消面試
+            </Button>
+          )}
+        </Stack>
+      )}
+      <InterviewDialog
+        {...common}
+        title={isDue ? '變更或通知面試' : name}
+        isOpen={asked?.what === 'arrange'}
+        isDirty={isChanged}
+        confirm={isMailed ? (isChanged ? '儲存並寄信' : '再寄一次') : '儲存'}
+        isOff={!isChanged && !(isMailed && isDue)}
+        onSend={() => send(wanted, isChanged ? '已儲存面試' : '面試沒有變更')}
+      >
+        {isStale && <Theirs facts={[['面試', interview ? interviewText(interview, now) : '已取消']]} />}
+        <InterviewFields
+          value={typed}
+          hasFocus
+          problemAt={problemAt}
+          onChange={(value, field) => {
+            setTyped(value);
+            markChanged(field);
+          }}
+        />
+      </InterviewDialog>
+      <InterviewDialog
+        {...common}
+        title="取消面試"
+        isOpen={asked?.what === 'cancel'}
+        isDirty={false}
+        confirm={isMailed ? '取消面試並寄信' : '取消面試'}
+        isEnding
+        onSend={() => send(null, '已取消面試')}
+      >
+        {interview ? interviewText(interview, now) : ''}
+      </InterviewDialog>
+    </Part>
+  );
+}
+
+/** A link to a call can be followed. */
+const Place = ({ place }: { place: string }) => (
+  <Typography sx={{ overflowWrap: 'anywhere' }}>
+    {/^https?:\/\/\S+$/.test(place) ? (
+      <Link href={place} target="_blank" rel="noopener noreferrer">
+        {place}
+      </Link>
+    ) : (
+      place
+    )}
+  </Typography>
+);
