@@ -36,7 +36,10 @@ test('a column of the board is worked through from one application to the next',
     // Or both with one press, as far as there is a next one.
     await page.getByRole('combobox', { name: '階段' }).press('Enter');
     await page.getByRole('option', { name: '面試' }).click();
-    // With the interview's time and place.
+    // With the interview's time and place; a date that was begun is not left out unseen.
+    await page.getByLabel('面試時間').pressSequentially('12');
+    await page.getByRole('button', { name: '變更階段' }).click();
+    await expect(page.getByLabel('面試時間')).toHaveAccessibleDescription('面試時間 為必填');
     await page.getByLabel('面試時間').fill('2020-01-02T14:00');
     await page.getByLabel('面試地點').fill('電話面試');
     await page.getByLabel('寄面試邀約給應徵者').check();

@@ -73,7 +73,7 @@ export function StageForm({
           params: { id },
           body: {
             ...{ stage, from, mail: hasMail },
-            ...(isArranged && { interview: { ...asWanted(typed), revision } }),
+            ...((isArranged || isHalfTyped(fields.current)) && { interview: { ...asWanted(typed), revision } }),
           },
         }).catch((error) => {
           if (failureText(error) === STALE) onStale();
@@ -155,6 +155,10 @@ const mailLabel = (isArranged: boolean, hasLetter: boolean) => {
   if (isArranged) return '寄面試邀約給應徵者';
   return hasLetter ? '寄通知信給應徵者' : '這個階段沒有通知信';
 };
+
+/** Of a date without its time a browser tells nothing but that it is no value: refused, and not taken for none. */
+const isHalfTyped = (fields: HTMLElement | null) =>
+  fields?.querySelector<HTMLInputElement>('[type="datetime-local"]')?.validity.badInput === true;
 
 /** Whoever typed it goes on there. */
 function focusWrong(fields: HTMLElement | null, error: unknown): void {
