@@ -33,6 +33,7 @@ import * as mailsBelong from './0032-mails-belong.ts';
 import * as assignees from './0033-assignees.ts';
 import * as handedToClients from './0034-handed-to-clients.ts';
 import * as interviews from './0035-interviews.ts';
+import * as notesAndRecommendations from './0036-notes-and-recommendations.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0033-assignees': assignees,
   '0034-handed-to-clients': handedToClients,
   '0035-interviews': interviews,
+  '0036-notes-and-recommendations': notesAndRecommendations,
 };

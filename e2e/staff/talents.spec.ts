@@ -63,6 +63,21 @@ async function searchAndRead(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
+/** A phone call is noted at the person; what could not be saved stays typed, and one press twice is one note. */
+async function noteDown(page: Page) {
+  const notes = page.getByRole('region', { name: '備註' });
+  await expect(notes).toContainText('還沒有備註');
+  await notes.getByLabel('新增備註').fill('週一電訪：可輪班');
+  await page.route('**/notes', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), { times: 1 });
+  await notes.getByRole('button', { name: '新增備註' }).click();
+  await expect(notes.getByRole('alert')).toHaveText('請稍後再試');
+  await expect(notes.getByLabel('新增備註')).toHaveValue('週一電訪：可輪班');
+  await notes.getByRole('button', { name: '新增備註' }).dblclick();
+  await expect(notes.getByLabel('新增備註')).toHaveValue('');
+  await expect(notes.getByText('週一電訪：可輪班', { exact: true })).toHaveCount(1);
+  await expect(notes).not.toContainText('還沒有備註');
+}
+
 async function handOn(page: Page) {
   const masked = await download(page, /遮罩/, async (dialog) => {
     await expect(dialog.getByLabel('交給哪個客戶（選填）')).toBeHidden();
@@ -172,6 +187,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       const ming = await resumeOf(url, dataDir, 'ming@example.com', '王小明');
       const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
       await searchAndRead(page);
+      await noteDown(page);
       await handOn(page);
       const hub = await memberIsTold(member, url, ming.headers.Cookie);
       for (let i = 0; i < 2; i++) await page.reload().then(() => expect(page.getByText(CONTACT.mobile)).toBeVisible());

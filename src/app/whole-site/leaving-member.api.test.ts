@@ -146,6 +146,7 @@ test('staff who change something of a member at that moment do so, or are told t
     [`${ofApplication}/stage`, { from: '新應徵', stage: '面試', mail: true }],
     [`${ofApplication}/interview`, { interview: { at: tomorrow, place: '電話面試' }, revision: 0, mail: true }],
     [`${ofApplication}/notes`, { text: '已致電' }],
+    [`/api/admin/talents/${site.ids.talents}/notes`, { text: '已致電' }],
     [`${ofMember}/special`, { isSpecial: true }],
     [`${ofMember}/disable`],
     [`${ofMember}/endSessions`],

@@ -12,6 +12,7 @@ import { listArticles as listPublicArticles } from '#features/articles/data.serv
 import { listArticles } from '#features/articles/staff/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
 import { listCarousel } from '#features/home/data.server.ts';
+import { listNotes } from '#features/resume/notes/data.server.ts';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { type Db, openDatabase } from '#platform/database/database.server.ts';
@@ -179,6 +180,34 @@ test('members of before are found by words of their names and by whole numbers, 
   expect(await listed('nguyen7')).toEqual([110, 'Ｎguyễn799', 'Ｎguyễn798']);
   const numbers = await db.selectFrom('members').select('row_id').distinct().execute();
   expect(numbers).toHaveLength(1100);
+  await database.close();
+  await remove();
+});
+
+test('notes of before are kept with their applications', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0033-assignees'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  await database.transaction(async (tx) => {
+    await sql`insert into staff (staff_id, email, email_key, name, role, password_hash, created_at, updated_at)
+      values ('s1', 'chen@agency.example', 'chen@agency.example', '陳顧問', 'consultant', '', ${at}, ${at})`.execute(
+      tx,
+    );
+    await sql`insert into talents (talent_id, created_at, updated_at) values ('t1', ${at}, ${at})`.execute(tx);
+    await sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position, name,
+      email, mobile, search_text, snapshot) values ('a1', ${at}, '面試', ${at}, 'v1', 't1', '會計', '', '', '', '', '')`.execute(
+      tx,
+    );
+    await sql`insert into application_notes (note_id, application_id, at, staff_id, staff_name, note)
+      values ('n1', 'a1', ${at}, 's1', '陳顧問', '約週五')`.execute(tx);
+  });
+  await migrate(database, migrations);
+  expect(await listNotes(db, 't1')).toEqual([
+    { id: 'n1', at, staffName: '陳顧問', text: '約週五', application: { id: 'a1', position: '會計' } },
+  ]);
   await database.close();
   await remove();
 });

@@ -232,7 +232,7 @@ const OWN: Record<string, 'account' | 'resume' | 'applications' | 'accessLog' | 
   ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files' },
   talent_search: { why: 'the resume again, for staff to search' },
   application_events: { why: 'what the agency did' },
-  application_notes: { why: 'the agency’s own words' },
+  talent_notes: { why: 'the agency’s own words' },
   sessions: { why: 'secret' },
   email_codes: { why: 'secret, for minutes' },
   temporary_passwords: { why: 'secret, for minutes' },
@@ -264,7 +264,7 @@ async function leftBehind(site: AccountSite) {
   const { db } = site.deps.database;
   const staff_id = await addAccount(site, 'consultant', 'chen@agency.example', '陳顧問');
   const { member_id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
-  const { application_id } = await db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
+  const { application_id, talent_id } = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   const at = '2026-11-20T02:00:00.000Z';
   const by = { at, staff_id, staff_name: '陳顧問' };
   await db.insertInto('identities').values({ provider: 'LINE', subject: 'U1', member_id, created_at: at }).execute();
@@ -292,8 +292,16 @@ async function leftBehind(site: AccountSite) {
     .values({ ...by, event_id: 'e', application_id, from_stage: '新應徵', to_stage: '面試', mail_subject: null })
     .execute();
   await db
-    .insertInto('application_notes')
-    .values({ ...by, note_id: 'n', application_id, note: '好' })
+    .insertInto('talent_notes')
+    .values(
+      [application_id, null].map((about, nth) => ({
+        ...by,
+        note_id: `n${nth}`,
+        talent_id,
+        application_id: about,
+        note: '好',
+      })),
+    )
     .execute();
 }
 

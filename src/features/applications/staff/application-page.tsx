@@ -6,8 +6,9 @@ import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
+import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { NotesPart } from '#features/resume/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
@@ -188,24 +189,17 @@ function Side({ place, application, next, onChange }: SideProps) {
           onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />
       </Part>
-      <Part title="備註">
-        <PlainForm
-          fields={[{ name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: 3000 }]}
-          button="新增備註"
-          isEmptied
-          isAsking
-          onDirty={setNoted}
-          sendTyped={sendNote}
-          onSend={async ({ text = '' }) => {
-            const row = 'POST /api/admin/applications/{id}/notes';
-            const note = await call<typeof addNote>(row, { params: { id }, body: { text } });
-            onChange({ notes: [note, ...notes] });
-          }}
-        />
-        {notes.map((note) => (
-          <Entry key={note.id} at={note.at} by={note.staffName} text={note.text} />
-        ))}
-      </Part>
+      <NotesPart
+        notes={notes}
+        applicationId={id}
+        onDirty={setNoted}
+        sendTyped={sendNote}
+        onSend={async (text) => {
+          const row = 'POST /api/admin/applications/{id}/notes';
+          const note = await call<typeof addNote>(row, { params: { id }, body: { text } });
+          onChange({ notes: [note, ...notes] });
+        }}
+      />
       <Part title="歷程">
         {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}
         {events.map((event) => (

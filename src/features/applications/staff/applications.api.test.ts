@@ -282,6 +282,42 @@ test('notes are the staff’s own: in order, and not in the member’s copy', as
   const { notes } = (await browser.ok('GET', `${PATH}/${id}`)) as Application;
   expect(notes.map(({ text }) => text)).toEqual(['約週五面談\n帶作品', '第一次電訪']);
   expect(JSON.stringify(await member.ok('GET', '/api/preview'))).not.toContain('電訪');
+  expect(JSON.stringify(await member.ok('GET', '/api/account/accessLog'))).not.toContain('電訪');
+});
+
+test('what is noted about a talent and about their applications is one timeline, read at each of them', async () => {
+  const { site, browser, applicant } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  const other = await applicant('mei@example.com', '李小美', 'v1');
+  const rows = (await browser.ok('GET', PATH)) as ApplicationRow[];
+  const [mei, second, first] = rows as [ApplicationRow, ApplicationRow, ApplicationRow];
+  const { talentId } = (await browser.ok('GET', `${PATH}/${first.id}`)) as Application;
+  const ofTalent = `/api/admin/talents/${talentId}`;
+  await browser.ok('POST', `${PATH}/${mei.id}/notes`, { text: '別人的' });
+  const added = [
+    await browser.ok('POST', `${PATH}/${first.id}/notes`, { text: '約週五面談' }),
+    await browser.ok('POST', `${ofTalent}/notes`, { text: '電訪：週一到職\n可輪班' }),
+    await browser.ok('POST', `${PATH}/${second.id}/notes`, { text: '薪資不合' }),
+  ].toReversed();
+  expect(added).toMatchObject([
+    { text: '薪資不合', application: { id: second.id, position: '會計' } },
+    { text: '電訪：週一到職\n可輪班', staffName: '陳顧問', application: null },
+    { text: '約週五面談', application: { id: first.id, position: '前端工程師' } },
+  ]);
+  for (const path of [ofTalent, `${PATH}/${first.id}`, `${PATH}/${second.id}`])
+    expect(await browser.ok('GET', path), path).toMatchObject({ notes: added });
+  const noted = (await site.log()).filter((line) => line.includes('備註'));
+  expect(noted).toContainEqual(expect.stringMatching(/^陳顧問 新增人才備註 [0-9A-Z]{8}$/));
+  expect(noted.join()).not.toMatch(/小明|電訪/);
+  // 儲存履歷 takes them along, and what is the next resume has none.
+  await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  await member.ok('PATCH', '/api/preview/clearUserId');
+  expect(await browser.ok('GET', ofTalent)).toMatchObject({ source: '人才庫', notes: added });
+  await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
+  expect(await browser.ok('GET', ofTalent)).toMatchObject({ notes: added });
+  await other.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
+  const left = await site.deps.database.db.selectFrom('talent_notes').select('talent_id').execute();
+  expect(left).toEqual(added.map(() => ({ talent_id: talentId })));
 });
 
 test('an account that is deleted takes its applications along, history and all', async () => {
@@ -296,7 +332,7 @@ test('an account that is deleted takes its applications along, history and all',
   // The log stays, but names no applicant.
   expect((await site.log()).join()).not.toContain('王小明');
   const { db } = site.deps.database;
-  expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('talent_notes').selectAll().execute()).toEqual([]);
 });
 
 test('what is wrong is told, what is unknown is not found', async () => {

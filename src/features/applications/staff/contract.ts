@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
+import { NoteInput, TalentNote } from '#features/resume/notes/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText, text } from '#shared/fields/fields.ts';
+import { choice, optionalText } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
@@ -28,9 +29,6 @@ export const ApplicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
-export const ApplicationNote = z.object({ id: z.string(), at: z.string(), staffName: z.string(), text: z.string() });
-export type ApplicationNote = z.output<typeof ApplicationNote>;
-
 export const ApplicationEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -52,8 +50,9 @@ export const Application = z.extend(ApplicationRow, {
   snapshot: Preview,
   /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
   resume: Preview,
+  /** Of the talent, whether about this application or not; newest first. */
+  notes: z.array(TalentNote),
   /** Newest first. */
-  notes: z.array(ApplicationNote),
   events: z.array(ApplicationEvent),
 });
 export type Application = z.output<typeof Application>;
@@ -167,6 +166,6 @@ export const addNote = endpoint({
   path: '/api/admin/applications/{id}/notes',
   access: 'staff',
   summary: 'Adds a note that only staff see',
-  body: z.object({ text: text('備註', { max: 3000, multiline: true }) }),
-  reply: ApplicationNote,
+  body: NoteInput,
+  reply: TalentNote,
 });

@@ -11,7 +11,7 @@ import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
-import type { ApplicationEvent, ApplicationNote } from './contract.ts';
+import type { ApplicationEvent } from './contract.ts';
 import type { Plan } from './interviews/changes.server.ts';
 import { INTERVIEW, interviewOf } from './interviews/data.server.ts';
 import { isSettled } from './rules.ts';
@@ -168,15 +168,6 @@ export async function findRow(db: Db, id: string): Promise<FoundRow | undefined>
   return db.selectFrom('applications').select(STORED).where('application_id', '=', id).executeTakeFirst();
 }
 
-export async function listNotes(db: Db, id: string): Promise<ApplicationNote[]> {
-  return db
-    .selectFrom('application_notes')
-    .select(['note_id as id', 'at', 'staff_name as staffName', 'note as text'])
-    .where('application_id', '=', id)
-    .orderBy('note_id', 'desc')
-    .execute();
-}
-
 export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]> {
   const rows = await db
     .selectFrom('application_events')
@@ -270,13 +261,4 @@ export async function handAlong(
     .returning('vacancy_id')
     .execute();
   return new Map([...Map.groupBy(moved, ({ vacancy_id }) => vacancy_id)].map(([id, rows]) => [id, rows.length]));
-}
-
-export async function addNote(tx: Tx, staff: Staff, id: string, text: string, now: Date): Promise<ApplicationNote> {
-  const note = { note_id: uuidv7(), at: now.toISOString(), staff_name: staff.name, note: text };
-  await tx
-    .insertInto('application_notes')
-    .values({ ...note, application_id: id, staff_id: staff.id })
-    .execute();
-  return { id: note.note_id, at: note.at, staffName: note.staff_name, text };
 }

@@ -7,6 +7,7 @@ import { type CurrentTexts, currentTexts } from '#features/company/data.server.t
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
+import { addNote, listNotes } from '#features/resume/notes/data.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -94,7 +95,7 @@ export const endpoints = [
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
     const [resume, notes, events] = await Promise.all([
       readResume(database.db, talent, at),
-      data.listNotes(database.db, id),
+      listNotes(database.db, row.talentId),
       data.listEvents(database.db, id),
     ]);
     // Recorded before the answer: the member is told who reads a resume. And after the reading: whoever has left meanwhile is gone.
@@ -184,7 +185,8 @@ export const endpoints = [
       const found = await data.findRow(tx, id);
       if (!found) throw notFound();
       await audit(tx, staff, { action: '新增應徵備註', subject: subjectOf(found) }, now());
-      return data.addNote(tx, staff, id, body.text, now());
+      const { talentId, position } = found;
+      return addNote(tx, staff, { talentId, application: { id, position }, text: body.text }, now());
     }),
   ),
 ];

@@ -13,18 +13,8 @@ export interface ApplicationEventsTable {
   interview_place: string | null;
 }
 
-export interface ApplicationNotesTable {
-  note_id: string;
-  application_id: string;
-  at: string;
-  staff_id: string;
-  staff_name: string;
-  note: string;
-}
-
 declare module '#platform/database/database.server.ts' {
   interface Tables {
     application_events: ApplicationEventsTable;
-    application_notes: ApplicationNotesTable;
   }
 }

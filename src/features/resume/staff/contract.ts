@@ -10,6 +10,7 @@ import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
+import { NoteInput, TalentNote } from '../notes/contract.ts';
 import type { Disclosure } from '../shared/fields.ts';
 
 /** 會員 have an account; 人才庫 is what 儲存履歷 has detached from one (docs/decisions/0006). */
@@ -95,6 +96,8 @@ export const Talent = z.object({
       appliedAt: z.string(),
     }),
   ),
+  /** About the talent and their applications; newest first. */
+  notes: z.array(TalentNote),
   /** Who of the agency looked: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
   /** The clients who were given it: the latest fifty, newest first. */
@@ -120,6 +123,15 @@ export const findTalent = endpoint({
   summary: 'One resume with its applications and who looked at it; this reading is on record for the member',
   query: z.object({ purpose }),
   reply: Talent,
+});
+
+export const addTalentNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/talents/{id}/notes',
+  access: 'staff',
+  summary: 'Adds a note about a talent that only staff see',
+  body: NoteInput,
+  reply: TalentNote,
 });
 
 /** What a masked resume tells only if chosen, in the words of screen, log and member. */

@@ -16,6 +16,7 @@ import { readResume, removeTalent } from '../document/data.server.ts';
 import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf, removeLeaving } from '../files/data.server.ts';
+import { addNote, listNotes } from '../notes/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
@@ -44,6 +45,9 @@ async function found(db: Db, id: string) {
   if (!talent) throw notFound();
   return talent;
 }
+
+/** Without the name: the log outlives the account. */
+const subjectOf = (talentId: string) => ({ kind: '人才', id: talentId, name: referenceOf(talentId) });
 
 interface Reading {
   talentId: string;
@@ -76,7 +80,7 @@ async function note({ database, now }: Deps, staff: Staff, { talentId, action, h
   await database.transaction(async (tx) => {
     const access = { talentId, staffName: staff.name, action: said, purpose, client };
     if (!(await addAccess(tx, access, at))) throw notFound();
-    const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
+    const subject = subjectOf(talentId);
     const detail = { 目的: purpose, ...(form ? { 格式: form } : {}), ...(client ? { 客戶: client } : {}) };
     await audit(tx, staff, { action, subject, detail }, at);
   });
@@ -104,9 +108,10 @@ export const endpoints = [
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
     const { db } = deps.database;
     const talent = await found(db, id);
-    const [resume, applications] = await Promise.all([
+    const [resume, applications, notes] = await Promise.all([
       readResume(db, talent, deps.now()),
       data.listApplicationsOf(db, id),
+      listNotes(db, id),
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     // With this one.
@@ -114,12 +119,20 @@ export const endpoints = [
     const source = sourceOf(talent.memberId === null);
     const listed = {
       applications: applications.rows,
+      notes,
       accesses: accesses.rows,
       handedTo,
       counts: { applications: applications.total, accesses: accesses.total },
     };
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };
   }),
+  handle(contract.addTalentNote, ({ deps: { database, now }, staff, params: { id }, body: { text } }) =>
+    database.transaction(async (tx) => {
+      const { talentId } = await found(tx, id);
+      await audit(tx, staff, { action: '新增人才備註', subject: subjectOf(talentId) }, now());
+      return addNote(tx, staff, { talentId, application: null, text }, now());
+    }),
+  ),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {
     const sheet = await printed(deps, id, query);
     await note(deps, staff, { talentId: id, action: '列印履歷', handedOn: query, purpose: query.purpose });

@@ -8,12 +8,14 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
+import type { TalentNote } from '../notes/contract.ts';
 import { AttachFileButton } from './added/attach-file-button.tsx';
 import { DetachFileButton } from './added/detach-file-button.tsx';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
-import { FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
+import { type addTalentNote, FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
 import { DeleteTalentButton } from './delete-talent-button.tsx';
 import { HandOn } from './hand-on.tsx';
+import { NotesPart } from './notes-part.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
 
@@ -36,22 +38,19 @@ export function TalentPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const change = (part: (known: Talent) => Partial<Talent>) =>
+    client.setQueryData<Talent>(['talent', id], (known) => known && { ...known, ...part(known) });
   const handedOn = (form: ResumeForm, why: AccessPurpose, company: string) => {
     const by = { staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() };
     const entry = { ...by, action: `下載履歷 PDF（${FORM_NAMES[form]}）` };
-    client.setQueryData<Talent>(
-      ['talent', id],
-      (known) =>
-        known && {
-          ...known,
-          accesses: [{ ...entry, purpose: why }, ...known.accesses],
-          handedTo: [...(company ? [{ ...entry, client: company }] : []), ...known.handedTo],
-          counts: { ...known.counts, accesses: known.counts.accesses + 1 },
-        },
-    );
+    change(({ accesses, handedTo, counts }) => ({
+      accesses: [{ ...entry, purpose: why }, ...accesses],
+      handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
+      counts: { ...counts, accesses: counts.accesses + 1 },
+    }));
   };
-  const changed = (resume: Preview) =>
-    client.setQueryData<Talent>(['talent', id], (known) => known && { ...known, resume });
+  const changed = (resume: Preview) => change(() => ({ resume }));
+  const noted = (note: TalentNote) => change(({ notes }) => ({ notes: [note, ...notes] }));
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
@@ -64,7 +63,7 @@ export function TalentPage() {
             <ResumeView resume={data.resume} />
           </CardContent>
         </Card>
-        <Side talent={data} purpose={purpose} onChange={changed} />
+        <Side key={id} talent={data} purpose={purpose} onChange={changed} onNoted={noted} />
       </Box>
     </Box>
   );
@@ -122,10 +121,11 @@ interface SideProps {
   talent: Talent;
   purpose: AccessPurpose;
   onChange: OnChange;
+  onNoted: (note: TalentNote) => void;
 }
 
-function Side({ talent, purpose, onChange }: SideProps) {
-  const { id, source, resume, applications, accesses, handedTo, counts } = talent;
+function Side({ talent, purpose, onChange, onNoted }: SideProps) {
+  const { id, source, resume, applications, notes, accesses, handedTo, counts } = talent;
   const { permissions } = usePermissions();
   return (
     <Stack spacing={2}>
@@ -149,8 +149,13 @@ function Side({ talent, purpose, onChange }: SideProps) {
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}
         <Latest listed={applications.length} count={counts.applications} />
-        {applications.map(({ id, position, stage, appliedAt }) => (
-          <Link key={id} component={LinkBase} to={`/applications/${encodeURIComponent(id)}/show`} sx={LINE}>
+        {applications.map(({ id: applicationId, position, stage, appliedAt }) => (
+          <Link
+            key={applicationId}
+            component={LinkBase}
+            to={`/applications/${encodeURIComponent(applicationId)}/show`}
+            sx={LINE}
+          >
             {position}．{stage}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
               <Time at={appliedAt} />
@@ -167,6 +172,13 @@ function Side({ talent, purpose, onChange }: SideProps) {
           ))}
         </Part>
       )}
+      <NotesPart
+        notes={notes}
+        onSend={async (text) => {
+          const row = 'POST /api/admin/talents/{id}/notes';
+          onNoted(await call<typeof addTalentNote>(row, { params: { id }, body: { text } }));
+        }}
+      />
       <Part title="調閱紀錄">
         <Latest listed={accesses.length} count={counts.accesses} />
         {accesses.map(({ staffName, action, purpose: why, accessedAt }) => (

@@ -271,6 +271,13 @@ test('what is wrong is told, what is unknown is not found', async () => {
   for (const unknown of ['nothing', '%00', '%F0%9F%9A%80'])
     for (const rest of ['', '/print', '/resume.pdf'])
       expect((await browser.call('GET', `${PATH}/${unknown}${rest}`))[0]).toBe(404);
+  for (const unknown of ['nothing', '%00', '%F0%9F%9A%80'])
+    expect((await browser.call('POST', `${PATH}/${unknown}/notes`, { text: 'a' }))[0]).toBe(404);
+  for (const [text, problem] of [
+    [' ', '備註 為必填'],
+    ['𠮷'.repeat(3001), '備註 不得超過 3000 個字元'],
+  ])
+    expect(await browser.errors(`${PATH}/${id}/notes`, { text })).toEqual({ text: [problem] });
 });
 
 test('of somebody with many applications the latest are listed, and it says how many there are', async () => {
