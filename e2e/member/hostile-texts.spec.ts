@@ -214,7 +214,7 @@ async function lookAsStaff(
   await look(page, told, '/admin/applications', name);
   await look(page, told, `/admin/applications/${application}/show`, name, ALL);
   await look(page, told, '/admin/talents', name);
-  await look(page, told, `/admin/talents/${talent}/show`, name, ...Object.values(experience.taken));
+  await look(page, told, `/admin/talents/${talent}/show`, name, ALL, ...Object.values(experience.taken));
   await look(page, told, `/admin/talents/${talent}/print?form=full`, name, skills.taken.advantage!);
   // What looks like the name is masked; the rest stands.
   await look(page, told, `/admin/talents/${talent}/print`, "'; DROP TABLE members; --");

@@ -78,6 +78,54 @@ async function noteDown(page: Page) {
   await expect(notes).not.toContainText('還沒有備註');
 }
 
+/** Found, and put on a vacancy: the picker tells vacancies apart, and says where somebody is already. */
+async function putOnVacancy(page: Page) {
+  await page.getByRole('button', { name: '推薦到職缺' }).click();
+  const dialog = page.getByRole('dialog', { name: '推薦到職缺' });
+  const field = dialog.getByRole('combobox', { name: '職缺' });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '推薦' })).toBeDisabled();
+  await field.fill('沒有這種工作');
+  await expect(page.getByText('找不到職缺')).toBeVisible();
+  await field.fill('行政助理');
+  await page
+    .getByRole('option', { name: /^行政助理 刊登中/ })
+    .first()
+    .click();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: '推薦' }).dblclick();
+  await expect(dialog).toContainText('已推薦到「行政助理」');
+  await expect(dialog.getByRole('link', { name: '查看這筆應徵' })).toBeFocused();
+  await dialog.getByRole('button', { name: '關閉' }).click();
+  const listed = page
+    .getByRole('region', { name: '應徵紀錄' })
+    .getByRole('link', { name: /行政助理．審閱中.*顧問推薦/ });
+  await expect(listed).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '調閱紀錄' })).toContainText('推薦到職缺：行政助理');
+
+  await page.getByRole('button', { name: '推薦到職缺' }).click();
+  await field.fill('行政助理');
+  await expect(page.getByRole('option', { name: /行政助理.*已在此職缺：審閱中/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  await listed.click();
+  await expect(page.getByText('顧問推薦', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: '履歷（推薦後沒有變更）' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '歷程' })).toContainText('推薦到此職缺');
+  await expect(page.getByRole('region', { name: '備註' })).toContainText('記在人才資料');
+  await expect(page.getByLabel('由顧問推薦、本人尚未應徵，不寄通知信')).toBeDisabled();
+  await page.getByRole('link', { name: '行政助理', exact: true }).click();
+  await page.getByRole('link', { name: '找符合的人才' }).click();
+  await expect(page.getByLabel('希望工作地點')).toHaveValue(/^.+[^市縣]$/);
+  await page.getByRole('button', { name: '清除篩選' }).click();
+  await page.getByRole('cell', { name: '王小明' }).click();
+  await expect(listed).toBeVisible();
+}
+
 async function handOn(page: Page) {
   const masked = await download(page, /遮罩/, async (dialog) => {
     await expect(dialog.getByLabel('交給哪個客戶（選填）')).toBeHidden();
@@ -197,6 +245,14 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await log.getByRole('button', { name: '更多紀錄' }).click();
       await expect(log.getByRole('listitem')).toHaveCount(6);
       await expect(log).toBeFocused();
+
+      await putOnVacancy(page);
+      await hub.reload();
+      await expect(log).toContainText('陳主任．推薦到職缺：行政助理');
+      await hub.getByRole('heading', { name: '我應徵過的職缺' }).click();
+      const sent = hub.getByRole('list', { name: '應徵紀錄' }).getByRole('listitem');
+      await expect(sent).toHaveText(/行政助理由顧問推薦$/);
+      expect(await findings(hub, '.records')).toEqual([]);
 
       await allowSaving('mei@example.com', dataDir);
       await mei.send('PATCH', '/api/preview/clearUserId');

@@ -83,7 +83,7 @@ async function leavingSite() {
 type LeavingSite = Awaited<ReturnType<typeof leavingSite>>;
 
 /** What every call adds to, or dates. */
-const MOVING = new Set(['accesses', 'sessions', 'notes', 'events', 'stageAt', 'disabledAt', 'at', 'id']);
+const MOVING = new Set(['accesses', 'sessions', 'notes', 'events', 'stageAt', 'appliedAt', 'disabledAt', 'at', 'id']);
 
 async function said(browser: Browser, { method, path, body }: Call): Promise<string> {
   const response = await browser.send(method, path, body);
@@ -147,6 +147,7 @@ test('staff who change something of a member at that moment do so, or are told t
     [`${ofApplication}/interview`, { interview: { at: tomorrow, place: '電話面試' }, revision: 0, mail: true }],
     [`${ofApplication}/notes`, { text: '已致電' }],
     [`/api/admin/talents/${site.ids.talents}/notes`, { text: '已致電' }],
+    [`/api/admin/talents/${site.ids.talents}/applications`, { vacancyId: 'v3' }],
     [`${ofMember}/special`, { isSpecial: true }],
     [`${ofMember}/disable`],
     [`${ofMember}/endSessions`],

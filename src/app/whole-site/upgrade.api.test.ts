@@ -7,7 +7,7 @@ import { company } from '#content/company.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
 import { saveNewMember } from '#features/account/data.server.ts';
 import { listMembers } from '#features/account/staff/data.server.ts';
-import { listApplications } from '#features/applications/staff/data.server.ts';
+import { findRow, listApplications, listEvents } from '#features/applications/staff/data.server.ts';
 import { listArticles as listPublicArticles } from '#features/articles/data.server.ts';
 import { listArticles } from '#features/articles/staff/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
@@ -184,7 +184,7 @@ test('members of before are found by words of their names and by whole numbers, 
   await remove();
 });
 
-test('notes of before are kept with their applications', async () => {
+test('notes and moves of before are kept with their applications, which all had applied', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
   const { db } = database;
@@ -203,11 +203,25 @@ test('notes of before are kept with their applications', async () => {
     );
     await sql`insert into application_notes (note_id, application_id, at, staff_id, staff_name, note)
       values ('n1', 'a1', ${at}, 's1', '陳顧問', '約週五')`.execute(tx);
+    await sql`insert into application_events (event_id, application_id, at, staff_id, staff_name, from_stage, to_stage,
+      mail_subject) values ('e1', 'a1', ${at}, 's1', '陳顧問', '新應徵', '面試', '面試邀約')`.execute(tx);
   });
   await migrate(database, migrations);
   expect(await listNotes(db, 't1')).toEqual([
     { id: 'n1', at, staffName: '陳顧問', text: '約週五', application: { id: 'a1', position: '會計' } },
   ]);
+  expect(await listEvents(db, 'a1')).toEqual([
+    {
+      id: 'e1',
+      at,
+      staffName: '陳顧問',
+      fromStage: '新應徵',
+      toStage: '面試',
+      mailSubject: '面試邀約',
+      interview: null,
+    },
+  ]);
+  expect(await findRow(db, 'a1')).toMatchObject({ stage: '面試', addedBy: null });
   await database.close();
   await remove();
 });

@@ -1,10 +1,15 @@
 import { uuidv7 } from 'uuidv7';
+import type { Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
+import { addEvent } from './staff/data.server.ts';
+import { isSettled } from './staff/rules.ts';
 import './tables.server.ts';
+import './staff/tables.server.ts';
 
 interface NewApplication {
   talentId: string;
@@ -17,57 +22,129 @@ interface NewApplication {
   now: Date;
 }
 
-/** The new application's id; undefined if this resume was already sent to this vacancy. */
-export async function addApplication(tx: Tx, application: NewApplication): Promise<string | undefined> {
-  const at = application.now.toISOString();
-  const { chineseName: name } = application.resume.personal;
-  const { email, mobile } = application.resume.contact;
+/** Nothing is sent with it, and no interview is touched. */
+const BARE = { mailSubject: null, plan: undefined };
+const SENT_STAGE: Stage = '新應徵';
+/** Nobody was promised an answer. */
+export const RECOMMENDED_STAGE: Stage = '審閱中';
+
+/** What an application says of its resume. */
+const ofResume = ({ resume, position, now }: NewApplication) => {
+  const { chineseName: name } = resume.personal;
+  const { email, mobile } = resume.contact;
+  return {
+    position,
+    snapshot: JSON.stringify(resume),
+    created_at: now.toISOString(),
+    name,
+    email,
+    mobile,
+    search_text: [name, position].map(foldName).join('\n'),
+    email_key: emailKey(email),
+    mobile_key: phoneKey(mobile),
+  };
+};
+
+/** The new application's id; undefined if this talent is on this vacancy already. */
+export async function addApplication(
+  tx: Tx,
+  application: NewApplication,
+  addedBy?: Staff,
+): Promise<string | undefined> {
+  const { talentId, vacancyId, assigneeId, now } = application;
+  const stage = addedBy ? RECOMMENDED_STAGE : SENT_STAGE;
   const added = await tx
     .insertInto('applications')
     .values({
       application_id: uuidv7(),
-      vacancy_id: application.vacancyId,
-      talent_id: application.talentId,
-      position: application.position,
-      snapshot: JSON.stringify(application.resume),
-      created_at: at,
-      stage: '新應徵',
-      stage_at: at,
-      name,
-      email,
-      mobile,
-      search_text: [name, application.position].map(foldName).join('\n'),
-      email_key: emailKey(email),
-      mobile_key: phoneKey(mobile),
-      assignee_id: application.assigneeId,
+      vacancy_id: vacancyId,
+      talent_id: talentId,
+      ...ofResume(application),
+      stage,
+      stage_at: now.toISOString(),
+      assignee_id: assigneeId,
+      added_by: addedBy?.name ?? null,
     })
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
-    .returning('application_id')
+    .returning('application_id as id')
     .executeTakeFirst();
-  return added?.application_id;
+  if (added && addedBy) await addEvent(tx, addedBy, { ...added, ...BARE, from: null, to: stage }, now);
+  return added?.id;
+}
+
+/**
+ * The member applies for what staff had put them on: it becomes theirs, with the resume of today. What is settled begins anew, since
+ * whoever applies is promised an answer; what is under way stays where it is. Undefined if it was theirs already.
+ */
+export async function takeOver(tx: Tx, application: NewApplication) {
+  const { talentId, vacancyId, assigneeId, now } = application;
+  const found = await tx
+    .selectFrom('applications')
+    .select(['application_id as id', 'stage', 'stage_at', 'assignee_id as assigneeId'])
+    .where('talent_id', '=', talentId)
+    .where('vacancy_id', '=', vacancyId)
+    .where('added_by', 'is not', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id } = found;
+  const from = found.stage as Stage;
+  const to = isSettled(from) ? SENT_STAGE : from;
+  const kept = { id, assigneeId: found.assigneeId ?? assigneeId };
+  await tx
+    .updateTable('applications')
+    .set({
+      ...ofResume(application),
+      stage: to,
+      stage_at: to === from ? found.stage_at : now.toISOString(),
+      assignee_id: kept.assigneeId,
+      added_by: null,
+    })
+    .where('application_id', '=', id)
+    .execute();
+  await addEvent(tx, null, { id, ...BARE, from, to }, now);
+  return kept;
+}
+
+/** The stage of this talent on this vacancy; undefined if there is none. */
+export async function findStage(tx: Tx, talentId: string, vacancyId: string): Promise<string | undefined> {
+  const found = tx.selectFrom('applications').select('stage').where('talent_id', '=', talentId);
+  return (await found.where('vacancy_id', '=', vacancyId).executeTakeFirst())?.stage;
 }
 
 /** When this resume was sent, from this moment on; newest first. */
 export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
   const query = tx.selectFrom('applications').select('created_at').where('talent_id', '=', talentId);
-  const rows = await query.where('created_at', '>', since).orderBy('created_at', 'desc').execute();
+  const own = query.where('added_by', 'is', null);
+  const rows = await own.where('created_at', '>', since).orderBy('created_at', 'desc').execute();
   return rows.map((row) => row.created_at);
 }
 
-/** Applications with the member's current resume: those with a resume that 儲存履歷 put into the pool belong to the agency. */
+/** Applications of the member's current resume, also those by staff: those with a resume that 儲存履歷 put into the pool belong to the agency. */
 const ofMember = (db: Db, memberId: string) =>
   db
     .selectFrom('applications')
     .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
     .where('member_id', '=', memberId)
+    .orderBy('applications.created_at', 'desc')
     .orderBy('application_id', 'desc');
 
+/** The vacancies that the member applied for. */
 export async function listApplied(db: Db, memberId: string): Promise<string[]> {
-  const rows = await ofMember(db, memberId).select('vacancy_id').execute();
+  const rows = await ofMember(db, memberId).select('vacancy_id').where('added_by', 'is', null).execute();
   return rows.map((row) => row.vacancy_id);
 }
 
-const SENT = ['vacancy_id as vacancyId', 'position', 'applications.created_at as appliedAt'] as const;
+const SENT = [
+  'vacancy_id as vacancyId',
+  'position',
+  'applications.created_at as appliedAt',
+  'added_by as addedBy',
+] as const;
+
+const asSent = <T extends { addedBy: string | null }>({ addedBy, ...sent }: T) => ({
+  ...sent,
+  isRecommended: addedBy !== null,
+});
 
 /** One page, and how many there are. */
 export async function listSent(db: Db, memberId: string, { page, pageSize }: { page: number; pageSize: number }) {
@@ -82,7 +159,7 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows: rows.map(asSent), total: Number(total) };
 }
 
 /** All of them, for the member's own copy, which also has when and where one's interview is. */
@@ -90,7 +167,7 @@ export async function listAllSent(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
     .select([...SENT, 'application_id as id', 'interview_at as at', 'interview_place as place'])
     .execute();
-  return rows.map(({ at, place, ...sent }) => ({ ...sent, interview: at === null ? null : { at, place } }));
+  return rows.map(({ at, place, ...sent }) => ({ ...asSent(sent), interview: at === null ? null : { at, place } }));
 }
 
 /** The resume as it was sent; undefined if the application has gone meanwhile. */

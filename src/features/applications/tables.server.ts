@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A member's application. It stays when the vacancy is deleted, and moves with its resume. */
+/** A talent on a vacancy: a member's application, or put there by staff. It stays when the vacancy is deleted, and moves with its resume. */
 export interface ApplicationsTable {
   /** Only for the search index. */
   row_id: Generated<number>;
@@ -30,6 +30,8 @@ export interface ApplicationsTable {
   interview_at: string | null;
   interview_place: string | null;
   interview_revision: Generated<number>;
+  /** Who of the staff put the talent there; null: who applied did. */
+  added_by: string | null;
 }
 
 declare module '#platform/database/database.server.ts' {

@@ -54,11 +54,12 @@ export const FACTS = ['position', 'category', 'nation', 'city', 'township', 'sal
 
 const LISTED = ['vacancy_id as vacancyId', ...FACTS, 'address', 'updated_at as updatedAt'] as const;
 
+export const EMPLOYER = sql<
+  string | null
+>`(select name from employers where employers.employer_id = vacancies.employer_id)`.as('employer');
+
 /** The facts with the employer's name, which `withFacts` reads together. */
-export const STORED_FACTS = [
-  'facts',
-  sql<string | null>`(select name from employers where employers.employer_id = vacancies.employer_id)`.as('employer'),
-] as const;
+export const STORED_FACTS = ['facts', EMPLOYER] as const;
 
 export const withFacts = <T extends { facts: string; employer: string | null }>({ facts, employer, ...row }: T) => ({
   ...row,

@@ -129,7 +129,14 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
   const preview = await member.ok('GET', '/api/preview');
   expect(own.resume).toEqual(preview);
   expect(own.applications).toEqual([
-    { vacancyId: 'v1', position: '前端工程師', appliedAt: expect.any(String), interview: null, resume: preview },
+    {
+      vacancyId: 'v1',
+      position: '前端工程師',
+      appliedAt: expect.any(String),
+      interview: null,
+      isRecommended: false,
+      resume: preview,
+    },
   ]);
   expect(own.accessLog).toEqual(await member.ok('GET', '/api/account/accessLog'));
   const places = new Set(Object.values(OWN).filter((place) => typeof place === 'string'));

@@ -211,8 +211,9 @@ test('members read what they applied for, newest first, and whether it is still 
   await apply(member, 'v2');
   const { transaction } = site.deps.database;
   const [first, second] = (await stored(site)).toSorted((a, b) => (a.vacancy_id < b.vacancy_id ? -1 : 1));
-  const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, isOpen: true };
-  const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, isOpen: true };
+  const own = { isOpen: true, isRecommended: false };
+  const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, ...own };
+  const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, ...own };
   expect(await sent()).toEqual([ofSecond, ofFirst]);
   // Renamed and closed: it is told as it was.
   await transaction((tx) =>

@@ -37,6 +37,8 @@ export const SentApplication = z.object({
   appliedAt: z.string(),
   /** Whether the vacancy's page still answers. */
   isOpen: z.boolean(),
+  /** Staff put the member there; nothing was sent. */
+  isRecommended: z.boolean(),
 });
 export type SentApplication = z.output<typeof SentApplication>;
 
@@ -47,7 +49,7 @@ export const listSent = endpoint({
   method: 'GET',
   path: '/api/account/applications',
   access: 'member',
-  summary: `What the member has applied for, newest first, ${SENT_PER_PAGE} on a page; X-Total-Count tells how many there are`,
+  summary: `What the member has applied for or was put on by staff, newest first, ${SENT_PER_PAGE} on a page; X-Total-Count tells how many there are`,
   query: z.object({ page: z._default(queryNumber('頁次', 1, 1_000_000), 1) }),
   reply: z.array(SentApplication),
 });

@@ -1,3 +1,4 @@
+import { findColleague } from '#features/backoffice/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { missingParts } from '#features/resume/document/rules.ts';
@@ -51,12 +52,15 @@ export const endpoints = [
       const assignee = await findAssignee(tx, vacancyId);
       const assigneeId = assignee?.id ?? null;
       const sent = { talentId, vacancyId, position, resume, assigneeId, now: now() };
-      const applicationId = await data.addApplication(tx, sent);
+      const added = await data.addApplication(tx, sent);
+      const taken = added ? undefined : await data.takeOver(tx, sent);
+      const applicationId = added ?? taken?.id;
       if (!applicationId) throw ruleBroken('您已應徵過此職缺');
+      const mine = taken?.assigneeId ? await findColleague(tx, taken.assigneeId) : assignee;
       const applicant = { applicationId, talentId, name: resume.personal.chineseName, ...resume.contact };
       await queueMail(tx, agencyMail(texts, applicant, position, { to, publicUrl }));
-      if (assignee && emailKey(assignee.email) !== emailKey(mailboxOf(to).address))
-        await queueMail(tx, assigneeMail(texts, assignee, { applicationId, talentId, position }, publicUrl));
+      if (mine && emailKey(mine.email) !== emailKey(mailboxOf(to).address))
+        await queueMail(tx, assigneeMail(texts, mine, { applicationId, talentId, position }, publicUrl));
       // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
       const { id: memberId, email } = member;
       if (email) await queueMemberReceipt(tx, deps, receiptMail(texts, { memberId, email }, vacancy, publicUrl));

@@ -15,6 +15,7 @@ import type { Application, ApplicationEvent, addNote, Changed, findApplication, 
 import { InterviewPart } from './interviews/interview-part.tsx';
 import { interviewText } from './interviews/rules.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { RecommendedMark } from './recommended-mark.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { changedParts, listAddress, listIn } from './rules.ts';
 import { StageForm } from './stage-form.tsx';
@@ -71,16 +72,24 @@ function Opened({ application, onChange }: OpenedProps) {
   );
 }
 
+/** What came about: the talent applied, or staff put them there. */
+const wordFor = (addedBy: string | null) => (addedBy === null ? '應徵' : '推薦');
+
 /** The resume as it is now and, if it reads differently, as it was sent: one at a time, with what to look for. */
-function Resumes({ application: { snapshot, resume } }: { application: Application }) {
+function Resumes({ application: { snapshot, resume, addedBy } }: { application: Application }) {
+  const word = wordFor(addedBy);
   const [isThen, setThen] = useState(false);
   const changed = changedParts(snapshot, resume);
   if (changed.length === 0)
     // Saved again as it was, it is still that of then.
-    return <ResumeCard title="履歷（應徵後沒有變更）" resume={{ ...resume, updatedAt: snapshot.updatedAt }} hasFiles />;
+    return (
+      <ResumeCard title={`履歷（${word}後沒有變更）`} resume={{ ...resume, updatedAt: snapshot.updatedAt }} hasFiles />
+    );
   return (
     <Stack spacing={1.5} sx={{ alignSelf: 'start' }}>
-      <Typography>應徵後改過：{changed.join('、')}</Typography>
+      <Typography>
+        {word}後改過：{changed.join('、')}
+      </Typography>
       <ToggleButtonGroup
         exclusive
         value={isThen}
@@ -89,10 +98,10 @@ function Resumes({ application: { snapshot, resume } }: { application: Applicati
         color="primary"
       >
         <ToggleButton value={false}>目前的履歷</ToggleButton>
-        <ToggleButton value={true}>應徵時的履歷</ToggleButton>
+        <ToggleButton value={true}>{word}時的履歷</ToggleButton>
       </ToggleButtonGroup>
       {isThen ? (
-        <ResumeCard title="應徵時的履歷" resume={snapshot} changed={changed} />
+        <ResumeCard title={`${word}時的履歷`} resume={snapshot} changed={changed} />
       ) : (
         <ResumeCard title="目前的履歷" resume={resume} changed={changed} hasFiles />
       )}
@@ -103,7 +112,7 @@ function Resumes({ application: { snapshot, resume } }: { application: Applicati
 function Head({
   neighbours,
   side,
-  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, email, mobile, talentId, stage },
+  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, addedBy, email, mobile, talentId, stage },
 }: {
   application: Application;
   neighbours: Neighbours | undefined;
@@ -115,9 +124,10 @@ function Head({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
       <Typography component="p" variant="h5">
         {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+        {addedBy !== null && <RecommendedMark addedBy={addedBy} />}
       </Typography>
       <Typography>
-        應徵「
+        {addedBy === null ? '應徵' : '推薦到'}「
         <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(vacancyId)}`}>
           {position}
         </Link>
@@ -126,10 +136,12 @@ function Head({
       <Typography color="text.secondary">
         <Time at={appliedAt} />
       </Typography>
-      <Link href={`tel:${mobile}`}>{mobile}</Link>
-      <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-        {email}
-      </Link>
+      {mobile && <Link href={`tel:${mobile}`}>{mobile}</Link>}
+      {email && (
+        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Link>
+      )}
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
         {/* Below the resume, which is read first. */}
         <Button sx={{ display: { lg: 'none' } }} onClick={() => side.current?.focus()}>
@@ -203,7 +215,7 @@ function Side({ place, application, next, onChange }: SideProps) {
       <Part title="歷程">
         {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}
         {events.map((event) => (
-          <Entry key={event.id} at={event.at} by={event.staffName} text={happeningText(event)} />
+          <Entry key={event.id} at={event.at} by={event.staffName ?? '本人'} text={happeningText(event)} />
         ))}
       </Part>
     </Stack>
@@ -211,9 +223,11 @@ function Side({ place, application, next, onChange }: SideProps) {
 }
 
 /** A line each: the step, what became of an interview, the letter. */
-function happeningText({ fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {
+function happeningText({ staffName, fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {
   return [
-    fromStage !== toStage && `${fromStage} → ${toStage}`,
+    fromStage === null && '推薦到此職缺',
+    staffName === null && '應徵此職缺',
+    fromStage !== null && fromStage !== toStage && `${fromStage} → ${toStage}`,
     interview && `${interview.act}面試：${interviewText(interview, new Date())}`,
     mailSubject && `已寄信：${mailSubject}`,
   ]

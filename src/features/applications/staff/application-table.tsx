@@ -12,6 +12,7 @@ import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { RecommendedMark } from './recommended-mark.tsx';
 import { isSettled } from './rules.ts';
 import { VacancyOnly } from './vacancy-chip.tsx';
 
@@ -62,9 +63,10 @@ function Rows() {
       <FunctionField<ApplicationRow>
         label="姓名"
         sortable={false}
-        render={({ name, isOverdue, dueAt }) => (
+        render={({ name, isOverdue, dueAt, addedBy }) => (
           <strong>
             {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
+            {addedBy !== null && <RecommendedMark addedBy={addedBy} />}
           </strong>
         )}
       />
@@ -85,9 +87,9 @@ function Rows() {
         source="appliedAt"
         label="應徵時間"
         sortByOrder="DESC"
-        render={({ appliedAt }) => (
+        render={({ appliedAt, addedBy }) => (
           <>
-            <LineLabel>應徵</LineLabel>
+            <LineLabel>{addedBy === null ? '應徵' : '推薦'}</LineLabel>
             <Time at={appliedAt} />
           </>
         )}

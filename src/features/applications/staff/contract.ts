@@ -22,6 +22,8 @@ export const ApplicationRow = z.object({
   /** The day by which an answer was promised; an application that somebody has taken up isn't overdue. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
+  /** Who of the staff put the talent there (docs/decisions/0105); null: they applied. */
+  addedBy: z.nullable(z.string()),
   ...assigned,
   interview: z.nullable(Interview),
   /** Of the interview, also of one that was cancelled. */
@@ -32,8 +34,10 @@ export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const ApplicationEvent = z.object({
   id: z.string(),
   at: z.string(),
-  staffName: z.string(),
-  fromStage: z.enum(STAGES),
+  /** null: the applicant, by applying for what staff had put them on. */
+  staffName: z.nullable(z.string()),
+  /** null: staff put the talent there. */
+  fromStage: z.nullable(z.enum(STAGES)),
   toStage: z.enum(STAGES),
   /** The subject of the mail sent with the move; null if none was. */
   mailSubject: z.nullable(z.string()),

@@ -29,6 +29,7 @@ const LISTED = [
   'stage',
   'created_at as appliedAt',
   'stage_at as stageAt',
+  'added_by as addedBy',
 ] as const;
 const STORED = [...LISTED, ...INTERVIEW, ...ASSIGNED] as const;
 
@@ -193,7 +194,8 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]
 
 interface Happening {
   id: string;
-  from: Stage;
+  /** null: staff put the talent there. */
+  from: Stage | null;
   to: Stage;
   mailSubject: string | null;
   /** What becomes of the interview with it. */
@@ -209,21 +211,22 @@ export async function moveTo(tx: Tx, staff: Staff, move: Happening, now: Date): 
   return addEvent(tx, staff, move, now);
 }
 
+/** Without anybody of the staff it is by the applicant. */
 export async function addEvent(
   tx: Tx,
-  staff: Staff,
+  staff: Staff | null,
   { id, from, to, mailSubject, plan }: Happening,
   now: Date,
 ): Promise<ApplicationEvent> {
-  const event = { id: uuidv7(), at: now.toISOString(), staffName: staff.name };
+  const event = { id: uuidv7(), at: now.toISOString(), staffName: staff?.name ?? null };
   await tx
     .insertInto('application_events')
     .values({
       event_id: event.id,
       application_id: id,
       at: event.at,
-      staff_id: staff.id,
-      staff_name: staff.name,
+      staff_id: staff?.id ?? null,
+      staff_name: event.staffName,
       from_stage: from,
       to_stage: to,
       mail_subject: mailSubject,

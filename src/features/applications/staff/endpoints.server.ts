@@ -22,6 +22,7 @@ import { type Plan, planInterview, planOfMove, savePlan } from './interviews/cha
 import { interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
 import { stageLetter } from './letters.server.ts';
+import { NO_EMAIL, NOT_APPLIED } from './rules.ts';
 
 const asRow = (
   { talentId: _, email: _e, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
@@ -54,6 +55,7 @@ async function letterOfMove(tx: Tx, texts: CurrentTexts, found: data.FoundRow, {
   if (plan && plan.act !== '取消') return interviewLetter(texts, plan, found, sending);
   const letter = await readLetter(tx, to);
   if (!letter) throw ruleBroken(`「${to}」階段沒有通知信`);
+  if (found.addedBy !== null) throw ruleBroken(NOT_APPLIED);
   const mail = stageLetter(texts, letter, found, sending.replyTo);
   return plan ? { ...mail, calendar: interviewCalendar(texts, plan, found, sending) } : mail;
 }
@@ -125,6 +127,7 @@ export const endpoints = [
       }
       const plan = planOfMove(found, body, at);
       const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
+      if (body.mail && !found.email) throw ruleBroken(NO_EMAIL);
       const mail = body.mail ? await letterOfMove(tx, texts, found, { to: body.stage, plan, sending }) : undefined;
       if (mail) await queueMail(tx, mail);
       if (plan) await savePlan(tx, id, plan);
@@ -148,6 +151,7 @@ export const endpoints = [
       const cutoff = overdueBefore(at);
       if (!plan) return { ...asRow(found, cutoff), event: null };
       const sending = { replyTo: contactMailTo ?? texts.company.email, now: at };
+      if (body.mail && !found.email) throw ruleBroken(NO_EMAIL);
       const mail = body.mail ? interviewLetter(texts, plan, found, sending) : undefined;
       if (mail) await queueMail(tx, mail);
       await savePlan(tx, id, plan);

@@ -10,6 +10,12 @@ const SETTLED: Record<Stage, boolean> = {
 
 export const isSettled = (stage: Stage) => SETTLED[stage];
 
+/** Why whom staff put on a vacancy gets no letter of its stages: each is written to somebody who applied. */
+export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知信';
+
+/** Whom staff put there may be known by a number alone; whoever applied has an address. */
+export const NO_EMAIL = '履歷沒有電子信箱，不能寄信';
+
 /** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
 

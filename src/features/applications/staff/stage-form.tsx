@@ -16,7 +16,7 @@ import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeStage } from './contract.ts';
 import { asTyped, asWanted, InterviewFields, isTyped } from './interviews/interview-fields.tsx';
 import { isAhead, STAGE } from './interviews/rules.ts';
-import { isSettled } from './rules.ts';
+import { isSettled, NOT_APPLIED } from './rules.ts';
 
 interface Props {
   application: Application;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
 export function StageForm({
-  application: { id, stage: from, interview, interviewRevision: revision },
+  application: { id, stage: from, addedBy, email, interview, interviewRevision: revision },
   next,
   hasNote,
   onNote,
@@ -62,8 +62,10 @@ export function StageForm({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
   });
-  const letter = settings?.letters.find((one) => one.stage === stage && one.text !== '');
-  const canMail = isArranged || letter !== undefined;
+  const isApplicant = addedBy === null;
+  const ofStage = settings?.letters.find((one) => one.stage === stage && one.text !== '');
+  const letter = isApplicant ? ofStage : undefined;
+  const canMail = (isArranged && email !== '') || letter !== undefined;
   const hasMail = chosen?.isMailed === true && canMail;
   const move = () => {
     setFailure();
@@ -137,7 +139,11 @@ export function StageForm({
             onChange={(event) => setChosen({ from, to: stage, isMailed: event.target.checked })}
           />
         }
-        label={mailLabel(isArranged, letter !== undefined || !settings)}
+        label={mailLabel({
+          isArranged: isArranged && email !== '',
+          isApplicant,
+          hasLetter: letter !== undefined || !settings,
+        })}
       />
       <Button variant="contained" disabled={isOff} onClick={moveHere}>
         變更階段
@@ -151,8 +157,13 @@ export function StageForm({
   );
 }
 
-const mailLabel = (isArranged: boolean, hasLetter: boolean) => {
-  if (isArranged) return '寄面試邀約給應徵者';
+const mailLabel = ({
+  isArranged,
+  isApplicant,
+  hasLetter,
+}: Record<'isArranged' | 'isApplicant' | 'hasLetter', boolean>) => {
+  if (isArranged) return isApplicant ? '寄面試邀約給應徵者' : '寄面試邀約給這位人選';
+  if (!isApplicant) return NOT_APPLIED;
   return hasLetter ? '寄通知信給應徵者' : '這個階段沒有通知信';
 };
 

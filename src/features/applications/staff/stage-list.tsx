@@ -9,6 +9,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { RecommendedMark } from './recommended-mark.tsx';
 import { directionIn, isSettled } from './rules.ts';
 
 const CARDS = 20;
@@ -112,6 +113,7 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
         <CardContent sx={{ p: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>
             {row.name} {row.isOverdue && <OverdueMark dueAt={row.dueAt} />}
+            {row.addedBy !== null && <RecommendedMark addedBy={row.addedBy} />}
           </Typography>
           <Typography variant="body2">{row.position}</Typography>
           {row.interview && !isSettled(row.stage) && (

@@ -3,9 +3,11 @@ export interface ApplicationEventsTable {
   event_id: string;
   application_id: string;
   at: string;
-  staff_id: string;
-  staff_name: string;
-  from_stage: string;
+  /** By whom; null: by the applicant, who applied for what staff had put them on. */
+  staff_id: string | null;
+  staff_name: string | null;
+  /** null: staff put the talent there. */
+  from_stage: string | null;
   to_stage: string;
   mail_subject: string | null;
   interview_act: string | null;

@@ -79,7 +79,7 @@ function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefine
     );
   return (
     <ul ref={list} aria-label="應徵紀錄">
-      {sent.map(({ vacancyId, position, appliedAt, isOpen }) => (
+      {sent.map(({ vacancyId, position, appliedAt, isOpen, isRecommended }) => (
         <li key={vacancyId} tabIndex={-1}>
           <time className="tabular" dateTime={appliedAt}>
             {dateText(appliedAt)}
@@ -91,9 +91,14 @@ function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefine
           ) : (
             <span>{position}</span>
           )}
-          {!isOpen && <span className="records-note">目前未開放應徵</span>}
+          <Note of={{ isOpen, isRecommended }} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Note({ of: { isOpen, isRecommended } }: { of: Pick<SentApplication, 'isOpen' | 'isRecommended'> }) {
+  const note = [isRecommended && '由顧問推薦', !isOpen && '目前未開放應徵'].filter(Boolean).join('．');
+  return note && <span className="records-note">{note}</span>;
 }

@@ -79,6 +79,17 @@ export const HandedTo = z.object({
 });
 export type HandedTo = z.output<typeof HandedTo>;
 
+export const TalentApplication = z.object({
+  id: z.string(),
+  vacancyId: z.string(),
+  position: z.string(),
+  stage: z.enum(STAGES),
+  appliedAt: z.string(),
+  /** Who of the staff put them there; null: they applied. */
+  addedBy: z.nullable(z.string()),
+});
+export type TalentApplication = z.output<typeof TalentApplication>;
+
 export const Talent = z.object({
   id: z.string(),
   /** What the resume is called where its name is hidden. */
@@ -87,15 +98,7 @@ export const Talent = z.object({
   detachedAt: z.nullable(z.string()),
   resume: Preview,
   /** The latest fifty, newest first. */
-  applications: z.array(
-    z.object({
-      id: z.string(),
-      vacancyId: z.string(),
-      position: z.string(),
-      stage: z.enum(STAGES),
-      appliedAt: z.string(),
-    }),
-  ),
+  applications: z.array(TalentApplication),
   /** About the talent and their applications; newest first. */
   notes: z.array(TalentNote),
   /** Who of the agency looked: the latest fifty, newest first. */
@@ -123,6 +126,15 @@ export const findTalent = endpoint({
   summary: 'One resume with its applications and who looked at it; this reading is on record for the member',
   query: z.object({ purpose }),
   reply: Talent,
+});
+
+export const recommendTalent = endpoint({
+  method: 'POST',
+  path: '/api/admin/talents/{id}/applications',
+  access: 'staff',
+  summary: 'Puts a talent on a vacancy, open or not; shown to the member, who is sent nothing',
+  body: z.object({ vacancyId: text('職缺', { max: 200 }) }),
+  reply: TalentApplication,
 });
 
 export const addTalentNote = endpoint({

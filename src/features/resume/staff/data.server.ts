@@ -144,6 +144,7 @@ export async function listApplicationsOf(db: Db, talentId: string) {
   const rows = await db
     .selectFrom('applications')
     .select(['application_id as id', 'vacancy_id as vacancyId', 'position', 'stage', 'created_at as appliedAt'])
+    .select('added_by as addedBy')
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('talent_id', '=', talentId)
     .orderBy('created_at', 'desc')

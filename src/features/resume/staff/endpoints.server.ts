@@ -17,6 +17,7 @@ import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf, removeLeaving } from '../files/data.server.ts';
 import { addNote, listNotes } from '../notes/data.server.ts';
+import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
@@ -126,6 +127,9 @@ export const endpoints = [
     };
     return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };
   }),
+  handle(contract.recommendTalent, ({ deps, staff, params: { id }, body: { vacancyId } }) =>
+    changes.recommend(deps, staff, id, vacancyId),
+  ),
   handle(contract.addTalentNote, ({ deps: { database, now }, staff, params: { id }, body: { text } }) =>
     database.transaction(async (tx) => {
       const { talentId } = await found(tx, id);

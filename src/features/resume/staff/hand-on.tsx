@@ -37,7 +37,7 @@ export function HandOn(props: Props) {
   const [way, setWay] = useState<'pdf' | 'print'>();
   return (
     <>
-      <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => setWay('pdf')}>
+      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setWay('pdf')}>
         下載 PDF
       </Button>
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setWay('print')}>

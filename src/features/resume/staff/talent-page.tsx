@@ -12,10 +12,18 @@ import type { TalentNote } from '../notes/contract.ts';
 import { AttachFileButton } from './added/attach-file-button.tsx';
 import { DetachFileButton } from './added/detach-file-button.tsx';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
-import { type addTalentNote, FORM_NAMES, type findTalent, type ResumeForm, type Talent } from './contract.ts';
+import {
+  type addTalentNote,
+  FORM_NAMES,
+  type findTalent,
+  type ResumeForm,
+  type Talent,
+  type TalentApplication,
+} from './contract.ts';
 import { DeleteTalentButton } from './delete-talent-button.tsx';
 import { HandOn } from './hand-on.tsx';
 import { NotesPart } from './notes-part.tsx';
+import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
 
@@ -40,9 +48,14 @@ export function TalentPage() {
   });
   const change = (part: (known: Talent) => Partial<Talent>) =>
     client.setQueryData<Talent>(['talent', id], (known) => known && { ...known, ...part(known) });
+  /** What was done here just now, as it has been written down. */
+  const doneHere = (action: string) => ({
+    staffName: identity?.fullName ?? '',
+    accessedAt: new Date().toISOString(),
+    action,
+  });
   const handedOn = (form: ResumeForm, why: AccessPurpose, company: string) => {
-    const by = { staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() };
-    const entry = { ...by, action: `下載履歷 PDF（${FORM_NAMES[form]}）` };
+    const entry = doneHere(`下載履歷 PDF（${FORM_NAMES[form]}）`);
     change(({ accesses, handedTo, counts }) => ({
       accesses: [{ ...entry, purpose: why }, ...accesses],
       handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
@@ -51,12 +64,20 @@ export function TalentPage() {
   };
   const changed = (resume: Preview) => change(() => ({ resume }));
   const noted = (note: TalentNote) => change(({ notes }) => ({ notes: [note, ...notes] }));
+  const recommended = (added: TalentApplication) => {
+    change(({ applications, accesses, counts }) => ({
+      applications: [added, ...applications],
+      accesses: [{ ...doneHere(`推薦到職缺：${added.position}`), purpose: '媒合職缺' }, ...accesses],
+      counts: { applications: counts.applications + 1, accesses: counts.accesses + 1 },
+    }));
+    client.invalidateQueries({ queryKey: ['applications'] });
+  };
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`人才：${data.resume.personal.chineseName || '（未填姓名）'}`} />
-      <Head talent={data} purpose={purpose} onHandedOn={handedOn} onChange={changed} />
+      <Head talent={data} purpose={purpose} onHandedOn={handedOn} onRecommended={recommended} onChange={changed} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
         <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
           <CardContent>
@@ -75,10 +96,12 @@ interface HeadProps {
   talent: Talent;
   purpose: AccessPurpose;
   onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
+  onRecommended: (application: TalentApplication) => void;
   onChange: OnChange;
 }
 
-function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, onHandedOn, onChange }: HeadProps) {
+function Head({ talent, purpose, onHandedOn, onRecommended, onChange }: HeadProps) {
+  const { id, reference, source, detachedAt, resume } = talent;
   const { personal, avatar, condition, updatedAt } = resume;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
@@ -107,6 +130,7 @@ function Head({ talent: { id, reference, source, detachedAt, resume }, purpose, 
         </Typography>
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <RecommendButton talent={talent} onRecommended={onRecommended} />
         <HandOn id={id} initialPurpose={purpose} onHandedOn={onHandedOn} />
         {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={onChange} />}
         <Button component={LinkBase} to="/talents">
@@ -149,7 +173,7 @@ function Side({ talent, purpose, onChange, onNoted }: SideProps) {
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}
         <Latest listed={applications.length} count={counts.applications} />
-        {applications.map(({ id: applicationId, position, stage, appliedAt }) => (
+        {applications.map(({ id: applicationId, position, stage, appliedAt, addedBy }) => (
           <Link
             key={applicationId}
             component={LinkBase}
@@ -159,6 +183,7 @@ function Side({ talent, purpose, onChange, onNoted }: SideProps) {
             {position}．{stage}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
               <Time at={appliedAt} />
+              {addedBy !== null && '　顧問推薦'}
             </Typography>
           </Link>
         ))}

@@ -108,7 +108,7 @@ export const listAdminVacancies = endpoint({
     city: optionalText('地區', { max: 50 }),
     assignee: assigneeFilter,
   }),
-  reply: z.array(AdminVacancyRow),
+  reply: z.array(z.extend(AdminVacancyRow, { employer: z.nullable(z.string()) })),
 });
 
 export const listEmployers = endpoint({

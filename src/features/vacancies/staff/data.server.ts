@@ -4,7 +4,7 @@ import * as publishing from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { addHit, type Hits, isHit, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import { FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
+import { EMPLOYER, FACTS, STORED_FACTS, saveVacancies, withFacts } from '../data.server.ts';
 import { nameOfKey } from '../search/filters.server.ts';
 import { type Asked, findPage } from '../search/find.server.ts';
 import { indexOf } from '../search/index-data.server.ts';
@@ -69,7 +69,7 @@ export async function listVacancies(db: Db, { page, pageSize, ...filter }: Vacan
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('vacancies')
-    .select([...LISTED, ...ASSIGNED, 'row_id'])
+    .select([...LISTED, ...ASSIGNED, EMPLOYER, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));

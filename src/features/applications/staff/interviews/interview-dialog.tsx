@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
+import { NO_EMAIL } from '../rules.ts';
 
 interface Props {
   title: string;
@@ -17,6 +18,8 @@ interface Props {
   isDirty: boolean;
   isBusy: boolean;
   isMailed: boolean;
+  /** Who would get the letter; null: nobody, for want of an address. */
+  whom: string | null;
   onMailed: (isMailed: boolean) => void;
   /** What the button says. */
   confirm: string;
@@ -31,7 +34,17 @@ interface Props {
 }
 
 /** Asks for what becomes of an interview, and whether the applicant is told. */
-export function InterviewDialog({ title, isOpen, isDirty, isBusy, isMailed, onMailed, children, ...props }: Props) {
+export function InterviewDialog({
+  title,
+  isOpen,
+  isDirty,
+  isBusy,
+  isMailed,
+  whom,
+  onMailed,
+  children,
+  ...props
+}: Props) {
   const id = useId();
   const question = useCloseQuestion(isDirty, props.onClose);
   const send = (event: FormEvent) => {
@@ -58,8 +71,9 @@ export function InterviewDialog({ title, isOpen, isDirty, isBusy, isMailed, onMa
           )}
           <FormControlLabel
             sx={{ mt: 1.5 }}
+            disabled={whom === null}
             control={<Checkbox checked={isMailed} onChange={({ target }) => onMailed(target.checked)} />}
-            label="寄通知信給應徵者，附行事曆"
+            label={whom === null ? NO_EMAIL : `寄通知信給${whom}，附行事曆`}
           />
         </DialogContent>
         <DialogActions>

@@ -23,10 +23,12 @@ interface Props {
 
 /** When and where the interview is, and what can become of it; nothing where none is due. */
 export function InterviewPart({ application, onChanged, onStale }: Props) {
-  const { id, stage, interview, interviewRevision: revision } = application;
+  const { id, stage, addedBy, email, interview, interviewRevision: revision } = application;
+  // Whom staff put there may not know of it yet.
+  const isTold = addedBy === null;
   const [asked, setAsked] = useState<{ what: 'arrange' | 'cancel'; revision: number }>();
   const [typed, setTyped] = useState(asTyped(null));
-  const [isMailed, setMailed] = useState(true);
+  const [isMailed, setMailed] = useState(isTold);
   const button = useRef<HTMLButtonElement>(null);
   const { act, isBusy } = useAct();
   const { problemAt, setFailure, markChanged } = useProblems();
@@ -37,7 +39,7 @@ export function InterviewPart({ application, onChanged, onStale }: Props) {
 
   const ask = (what: 'arrange' | 'cancel') => {
     setTyped(asTyped(isDue ? interview : null));
-    setMailed(true);
+    setMailed(isTold);
     setFailure();
     setAsked({ what, revision });
   };
@@ -65,6 +67,7 @@ export function InterviewPart({ application, onChanged, onStale }: Props) {
   const common = {
     isBusy,
     isMailed,
+    whom: email === '' ? null : isTold ? '應徵者' : '這位人選',
     onMailed: setMailed,
     onClose: () => setAsked(undefined),
     // The button that was pressed may be gone, and would leave the focus to nobody.

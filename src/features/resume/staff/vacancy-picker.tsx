@@ -1,0 +1,89 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { WAITING_LABELS } from '#features/publishing/rules.ts';
+import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
+import type { listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
+import { call } from '#shared/call.ts';
+
+/** In the vacancies' own words: their room needs that of applications at run time, and that one this. */
+const LABELS: typeof STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
+
+/** The pause in typing before vacancies are asked for. */
+const PAUSE_MS = 250;
+
+export type PickedVacancy = Awaited<ReturnType<typeof find>>[number];
+
+const find = (q: string) => {
+  const query = { q: q.slice(0, 200), pageSize: 20 };
+  return call<typeof listAdminVacancies>('GET /api/admin/vacancies', { query });
+};
+
+interface Props {
+  value: PickedVacancy | null;
+  onChange: (vacancy: PickedVacancy | null) => void;
+  /** Where the talent is already. */
+  stageOf: (vacancyId: string) => string | undefined;
+}
+
+/** One of all vacancies, found by the words that the list of them is found by; those changed last come first. */
+export function VacancyPicker({ value, onChange, stageOf }: Props) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['vacancies', 'picked', asked],
+    queryFn: () => find(asked),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Autocomplete
+        options={data ?? []}
+        // The server has compared them.
+        filterOptions={(all) => all}
+        value={value}
+        onChange={(_, vacancy) => onChange(vacancy)}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'reset' && reason !== 'selectOption') setTyped(text);
+        }}
+        getOptionLabel={({ position }) => position}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        getOptionDisabled={({ id }) => stageOf(id) !== undefined}
+        loading={isFetching}
+        loadingText="載入中…"
+        noOptionsText={error ? failureText(error) : '找不到職缺'}
+        renderOption={({ key, ...props }, vacancy) => (
+          <li key={key} {...props}>
+            <Facts vacancy={vacancy} stage={stageOf(vacancy.id)} />
+          </li>
+        )}
+        renderInput={(params) => <TextField {...params} label="職缺" placeholder="職務名稱、公司或縣市" autoFocus />}
+      />
+      {value && (
+        <Box sx={{ mt: 1 }}>
+          <Facts vacancy={value} stage={undefined} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** What tells vacancies of the same name apart. */
+const Facts = ({ vacancy, stage }: { vacancy: PickedVacancy; stage: string | undefined }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography>
+      {vacancy.position} <StatusChip status={vacancy.status} labels={LABELS} />
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {[vacancy.employer, `${vacancy.city}${vacancy.township}`, stage && `已在此職缺：${stage}`]
+        .filter(Boolean)
+        .join('．')}
+    </Typography>
+  </Box>
+);
