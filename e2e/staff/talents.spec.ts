@@ -182,6 +182,12 @@ async function takeIn(page: Page) {
   await expect(files.getByRole('link', { name: '作品集：張臨櫃 104 履歷' })).toBeVisible();
   await page.getByRole('button', { name: '編輯', exact: true }).click();
   await page.getByLabel('希望職務').fill('倉管');
+  const path = `/api/admin/talents/${page.url().split('/').at(-2)}`;
+  const { resume } = await (await page.request.get(path)).json();
+  const theirs = { chineseName: '張臨櫃', mobile: '0922-333-555', seen: resume.updatedAt };
+  expect((await page.request.put(path, { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByText('同事剛改成：手機號碼「0922-333-555」')).toBeVisible();
   await page.getByRole('button', { name: '儲存' }).click();
   await expect(page.getByRole('region', { name: '履歷', exact: true })).toContainText('倉管');
   expect(await findings(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '#features/resume/document/contract.ts';
+import { STALE } from '#shared/revisions.ts';
 import { pdf, png } from '#test/made/files.ts';
 import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
@@ -50,7 +51,9 @@ test('who came in person is added to the pool, found by words and number, change
   const changed = { ...WALK_IN, location: '新竹市', seen: attached.updatedAt };
   expect(await browser.ok('PUT', `${PATH}/${id}`, changed)).toMatchObject({ condition: { location: '新竹市' } });
   site.wait(1000);
-  expect((await browser.call('PUT', `${PATH}/${id}`, { ...changed, seen: talent.resume.updatedAt }))[0]).toBe(400);
+  const late = { ...changed, location: '別處', seen: talent.resume.updatedAt };
+  expect(await browser.call('PUT', `${PATH}/${id}`, late)).toEqual([400, STALE]);
+  expect((await browser.call('PUT', `${PATH}/${id}`, { ...late, seen: undefined }))[0]).toBe(400);
   expect(await names('新竹')).toEqual(['張臨櫃']);
 
   const detached = await browser.ok('DELETE', `${PATH}/${id}/files/${file.fileUploadId}`);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { isEmail, optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
+import { unlessSeen } from '#shared/revisions.ts';
 import { PERSONAL_FIELDS } from '../../basic/fields.ts';
 import { CONDITION_FIELDS } from '../../condition/fields.ts';
 import { CONTACT_FIELDS } from '../../contact/fields.ts';
@@ -45,7 +46,7 @@ export const changeTalent = endpoint({
   summary: 'Changes what a resume of the pool says in these fields; all others stay',
   body: z.extend(Said, {
     /** `updatedAt` of the resume that the screen showed; if it has changed since, nothing is done. */
-    seen: text('版本', { max: 40 }),
+    seen: z.string({ error: unlessSeen('版本') }),
   }),
   reply: Preview,
 });

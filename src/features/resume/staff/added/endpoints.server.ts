@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { STALE } from '#shared/revisions.ts';
 import { referenceOf } from '../../accesses/rules.ts';
 import { personals } from '../../basic/data.server.ts';
 import { conditions } from '../../condition/data.server.ts';
@@ -15,7 +16,7 @@ import { professionals } from '../../professional/data.server.ts';
 import { indexTalent } from '../../shared/search-index.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { CHANGED, KNOWN } from './rules.ts';
+import { KNOWN } from './rules.ts';
 
 const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date, detail = {}) =>
   audit(tx, staff, { action, subject: { kind: '人才', id, name: referenceOf(id) }, detail }, now);
@@ -56,7 +57,7 @@ export const endpoints = [
   ),
   handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
     database.transaction(async (tx) => {
-      if ((await found(tx, id)).updatedAt !== seen) throw ruleBroken(CHANGED);
+      if ((await found(tx, id)).updatedAt !== seen) throw ruleBroken(STALE);
       await data.touchPooled(tx, id, now());
       await save(tx, id, said);
       await note(tx, staff, '修改人才', id, now());

@@ -8,8 +8,6 @@ import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
 /** Whose it is, is told when it is searched for, and then on record (docs/decisions/0028). */
 export const KNOWN = '人才裡已經有了，請先用它搜尋，確認是不是同一個人';
 
-export const CHANGED = '這份履歷剛在別處變更過，請重新整理，確認內容後再儲存一次';
-
 /** The form for somebody new, or for what a resume of the pool says. */
 export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
   const { chineseName } = PERSONAL_FIELDS;
@@ -30,3 +28,12 @@ export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
 
 /** A file is called what it was called where it comes from. */
 export const titleOfFile = (name: string) => [...name.replace(/\.\w+$/, '')].slice(0, 50).join('').trim() || '履歷';
+
+/** What somebody else has changed since, in the words of the form. */
+export function changesBetween(before: Preview, after: Preview): string {
+  const old = fieldsOf(before);
+  return fieldsOf(after)
+    .filter(({ initial }, i) => initial !== old[i]?.initial)
+    .map(({ label, initial }) => `${label.replace('（必填）', '')}「${initial}」`)
+    .join('、');
+}
