@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Locator, test } from '@playwright/test';
+import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { inTaipei } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
@@ -94,6 +94,7 @@ test('a column of the board is worked through from one application to the next',
     await expect(interview.getByRole('link', { name: 'https://meet.example/abc' })).toBeVisible();
     await expect(interview.getByRole('button', { name: '變更或通知' })).toBeFocused();
     await mailTo('applicant1@example.com', '面試異動', join(dataDir, 'outbox'));
+    await seesInterview(browser, url, 'https://meet.example/abc');
     await interview.getByRole('button', { name: '取消面試' }).press('Enter');
     await dialog.getByLabel('寄通知信').uncheck();
     await dialog.getByRole('button', { name: '取消面試' }).press('Enter');
@@ -108,6 +109,21 @@ test('a column of the board is worked through from one application to the next',
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue(position);
   });
 });
+
+/** The applicant finds it in the member area, too. */
+async function seesInterview(browser: Browser, url: string, place: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const account = { email: 'applicant1@example.com', password: 'Passw0rd1' };
+  expect((await context.request.post('/api/login', { data: account })).status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto('/cv/index');
+  await page.getByRole('heading', { name: '我應徵過的職缺' }).click();
+  const sent = page.getByRole('list', { name: '應徵紀錄' });
+  await expect(sent).toContainText(/面試 \d{4}\/\d+\/\d+（.）14:00，/);
+  await expect(sent.getByRole('link', { name: place })).toBeVisible();
+  expect(await findings(page, '.records')).toEqual([]);
+  await context.close();
+}
 
 test('the board shows every stage: what does not fit is named, and gone to with a press', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {

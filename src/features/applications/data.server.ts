@@ -7,6 +7,7 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import { addEvent } from './staff/data.server.ts';
+import { interviewOf } from './staff/interviews/data.server.ts';
 import { isSettled } from './staff/rules.ts';
 import './tables.server.ts';
 import './staff/tables.server.ts';
@@ -139,11 +140,16 @@ const SENT = [
   'position',
   'applications.created_at as appliedAt',
   'added_by as addedBy',
+  'interview_at as interviewAt',
+  'interview_place as interviewPlace',
 ] as const;
 
-const asSent = <T extends { addedBy: string | null }>({ addedBy, ...sent }: T) => ({
+type Stored = { addedBy: string | null; interviewAt: string | null; interviewPlace: string | null };
+
+const asSent = <T extends Stored>({ addedBy, interviewAt, interviewPlace, ...sent }: T) => ({
   ...sent,
   isRecommended: addedBy !== null,
+  interview: interviewOf({ interviewAt, interviewPlace }),
 });
 
 /** One page, and how many there are. */
@@ -165,9 +171,9 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
 /** All of them, for the member's own copy, which also has when and where one's interview is. */
 export async function listAllSent(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
-    .select([...SENT, 'application_id as id', 'interview_at as at', 'interview_place as place'])
+    .select([...SENT, 'application_id as id'])
     .execute();
-  return rows.map(({ at, place, ...sent }) => ({ ...asSent(sent), interview: at === null ? null : { at, place } }));
+  return rows.map(asSent);
 }
 
 /** The resume as it was sent; undefined if the application has gone meanwhile. */

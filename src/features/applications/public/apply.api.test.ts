@@ -211,7 +211,7 @@ test('members read what they applied for, newest first, and whether it is still 
   await apply(member, 'v2');
   const { transaction } = site.deps.database;
   const [first, second] = (await stored(site)).toSorted((a, b) => (a.vacancy_id < b.vacancy_id ? -1 : 1));
-  const own = { isOpen: true, isRecommended: false };
+  const own = { isOpen: true, interview: null, isRecommended: false };
   const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, ...own };
   const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, ...own };
   expect(await sent()).toEqual([ofSecond, ofFirst]);

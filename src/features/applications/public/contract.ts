@@ -39,6 +39,8 @@ export const SentApplication = z.object({
   isOpen: z.boolean(),
   /** Staff put the member there; nothing was sent. */
   isRecommended: z.boolean(),
+  /** One that is still to come; none where staff put the member there, who may not know of it yet. */
+  interview: z.nullable(z.object({ at: z.string(), place: z.string() })),
 });
 export type SentApplication = z.output<typeof SentApplication>;
 

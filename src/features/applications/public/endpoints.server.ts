@@ -17,6 +17,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { dateTimeText } from '#shared/times.ts';
 import * as data from '../data.server.ts';
 import { missingText } from '../rules.ts';
+import { isAhead } from '../staff/interviews/rules.ts';
 import * as contract from './contract.ts';
 import { agencyMail, assigneeMail, receiptMail } from './letters.server.ts';
 
@@ -72,10 +73,13 @@ export const endpoints = [
   handle(contract.listSent, async ({ deps: { database, now }, member, query: { page } }) => {
     const { rows, total } = await data.listSent(database.db, member.id, { page, pageSize: contract.SENT_PER_PAGE });
     const ids = rows.map(({ vacancyId }) => vacancyId);
-    const open = new Set(await knownVacancies(database.db, ids, now().toISOString()));
-    return new Part(
-      rows.map((application) => ({ ...application, isOpen: open.has(application.vacancyId) })),
-      total,
-    );
+    const at = now();
+    const open = new Set(await knownVacancies(database.db, ids, at.toISOString()));
+    const sent = rows.map(({ interview, ...application }) => ({
+      ...application,
+      isOpen: open.has(application.vacancyId),
+      interview: !application.isRecommended && isAhead(interview, at) ? interview : null,
+    }));
+    return new Part(sent, total);
   }),
 ];

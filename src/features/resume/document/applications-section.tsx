@@ -1,7 +1,8 @@
-import { type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { listSent, SentApplication } from '#features/applications/public/contract.ts';
 import { callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
+import { appointmentText } from '#shared/times.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -23,8 +24,8 @@ export function ApplicationsSection() {
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
     setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
-  const onToggle = async ({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) => {
-    if (!section.open) return;
+  const readIfOpen = async (section: HTMLDetailsElement | null) => {
+    if (!section?.open) return;
     try {
       await read(1, []);
     } catch (error) {
@@ -32,6 +33,9 @@ export function ApplicationsSection() {
       await showFailure(error);
     }
   };
+  const section = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before this script came
+  useEffect(() => void readIfOpen(section.current), []);
   const readMore = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -44,7 +48,7 @@ export function ApplicationsSection() {
     }
   };
   return (
-    <details className="card cv-card records" onToggle={onToggle}>
+    <details ref={section} className="card cv-card records" onToggle={() => readIfOpen(section.current)}>
       <summary>
         <h2>我應徵過的職缺</h2>
         <LineIcon name="down" size={20} />
@@ -79,19 +83,20 @@ function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefine
     );
   return (
     <ul ref={list} aria-label="應徵紀錄">
-      {sent.map(({ vacancyId, position, appliedAt, isOpen, isRecommended }) => (
+      {sent.map(({ vacancyId, position, appliedAt, interview, ...rest }) => (
         <li key={vacancyId} tabIndex={-1}>
           <time className="tabular" dateTime={appliedAt}>
             {dateText(appliedAt)}
           </time>
-          {isOpen ? (
+          {rest.isOpen ? (
             <Link className="text-link" to={`/job/${encodeURIComponent(vacancyId)}`}>
               {position}
             </Link>
           ) : (
             <span>{position}</span>
           )}
-          <Note of={{ isOpen, isRecommended }} />
+          <Note of={rest} />
+          {interview && <Interview {...interview} />}
         </li>
       ))}
     </ul>
@@ -101,4 +106,19 @@ function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefine
 function Note({ of: { isOpen, isRecommended } }: { of: Pick<SentApplication, 'isOpen' | 'isRecommended'> }) {
   const note = [isRecommended && '由顧問推薦', !isOpen && '目前未開放應徵'].filter(Boolean).join('．');
   return note && <span className="records-note">{note}</span>;
+}
+
+function Interview({ at, place }: NonNullable<SentApplication['interview']>) {
+  return (
+    <strong className="records-interview">
+      面試 <time dateTime={at}>{appointmentText(at)}</time>，
+      {/^https?:\/\/\S+$/.test(place) ? (
+        <a className="text-link" href={place} target="_blank" rel="noopener noreferrer">
+          {place}
+        </a>
+      ) : (
+        place
+      )}
+    </strong>
+  );
 }

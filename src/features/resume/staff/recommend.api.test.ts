@@ -135,7 +135,7 @@ test('nothing of it is behind the member’s back: on record, in the list and in
 });
 
 test('letters of stages are for those who applied; that of an interview goes to whoever has one', async () => {
-  const { site, browser, added } = await shortlistSite();
+  const { site, browser, member, added } = await shortlistSite();
   const { id } = await added('v1');
   const move = (body: object) => browser.call('POST', `${APPLICATIONS}/${id}/stage`, body);
   expect(await move({ from: '審閱中', stage: '面試', mail: true })).toEqual([
@@ -148,6 +148,8 @@ test('letters of stages are for those who applied; that of an interview goes to 
     200,
     { stage: '面試', addedBy: '陳顧問' },
   ]);
+  // Who was put there may not know of it yet.
+  expect(await member.ok('GET', '/api/account/applications')).toMatchObject([{ interview: null }]);
   const moved = { interview: { ...interview, place: '電話面試' }, revision: 1, mail: true };
   await browser.ok('POST', `${APPLICATIONS}/${id}/interview`, moved);
   await browser.ok('POST', `${APPLICATIONS}/${id}/interview`, { interview: null, revision: 2, mail: true });

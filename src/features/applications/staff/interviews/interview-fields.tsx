@@ -53,7 +53,7 @@ export function InterviewFields({ value, onChange, problemAt, hasFocus = false, 
         value={value.place}
         onChange={({ target }) => onChange({ ...value, place: target.value }, 'interview.place')}
         error={placeFault !== undefined}
-        helperText={placeFault ?? '地址、視訊連結，或「電話面試」'}
+        helperText={placeFault ?? '地址、視訊連結，或「電話面試」；應徵的會員在履歷頁看得到'}
         slotProps={{ htmlInput: { maxLength: MAX_PLACE } }}
       />
     </Stack>

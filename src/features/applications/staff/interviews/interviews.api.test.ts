@@ -8,6 +8,7 @@ import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import type { SentApplication } from '../../public/contract.ts';
 import type { Application, ApplicationRow } from '../contract.ts';
 
 const PATH = '/api/admin/applications';
@@ -156,14 +157,19 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
 });
 
 test('an interview that is over stays on record until the next, and is not cancelled', async () => {
-  const { site, browser, inDays, arrange, events } = await interviewSite();
+  const { site, browser, member, inDays, arrange, events } = await interviewSite();
+  const shown = async () => ((await member.ok('GET', '/api/account/applications')) as SentApplication[])[0]?.interview;
   const held = { at: inDays(1), place: PLACE };
   expect((await arrange(held, 0))[0]).toBe(200);
+  expect(await shown()).toEqual(held);
   site.wait(DAY_MS + HOUR_MS);
+  await member.ok('POST', '/api/login', { email: 'ming@example.com', password: PASSWORD });
+  expect(await shown()).toBe(null);
   await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
   expect(await arrange(null, 1)).toEqual([400, '面試時間已過，不能取消']);
   const next = { at: inDays(7), place: PLACE };
   expect(await arrange(next, 1)).toMatchObject([200, { interview: next }]);
+  expect(await shown()).toEqual(next);
   expect((await events()).map(({ interview }) => [interview?.act, interview?.at])).toEqual([
     ['安排', next.at],
     ['安排', held.at],
