@@ -34,6 +34,7 @@ import * as assignees from './0033-assignees.ts';
 import * as handedToClients from './0034-handed-to-clients.ts';
 import * as interviews from './0035-interviews.ts';
 import * as notesAndRecommendations from './0036-notes-and-recommendations.ts';
+import * as reminders from './0037-reminders.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0034-handed-to-clients': handedToClients,
   '0035-interviews': interviews,
   '0036-notes-and-recommendations': notesAndRecommendations,
+  '0037-reminders': reminders,
 };

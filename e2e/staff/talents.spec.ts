@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { todayInTaipei } from '#shared/times.ts';
 import { pdf } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { allowSaving } from '../support/applicant.ts';
@@ -68,6 +69,7 @@ async function noteDown(page: Page) {
   const notes = page.getByRole('region', { name: '備註' });
   await expect(notes).toContainText('還沒有備註');
   await notes.getByLabel('新增備註').fill('週一電訪：可輪班');
+  await notes.getByLabel('提醒日期').fill(todayInTaipei());
   await page.route('**/notes', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), { times: 1 });
   await notes.getByRole('button', { name: '新增備註' }).click();
   await expect(notes.getByRole('alert')).toHaveText('請稍後再試');
@@ -76,6 +78,14 @@ async function noteDown(page: Page) {
   await expect(notes.getByLabel('新增備註')).toHaveValue('');
   await expect(notes.getByText('週一電訪：可輪班', { exact: true })).toHaveCount(1);
   await expect(notes).not.toContainText('還沒有備註');
+  // It comes back in the morning, and leads here.
+  await page.getByRole('menuitem', { name: '今日待辦' }).click();
+  const reminders = page.getByRole('region', { name: '我的提醒' });
+  await expect(reminders.getByRole('listitem')).toContainText(['週一電訪：可輪班']);
+  expect(await findings(page)).toEqual([]);
+  await reminders.getByRole('link', { name: '王小明' }).click();
+  await notes.getByRole('button', { name: '完成' }).click();
+  await expect(notes).toContainText('（已完成）');
 }
 
 /** Found, and put on a vacancy: the picker tells vacancies apart, and says where somebody is already. */
@@ -221,7 +231,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   const page = await context.newPage();
   await page.goto(`${url}/cv/index`);
   const log = page.getByRole('region', { name: '誰看過我的履歷' });
-  await expect(log.getByRole('listitem')).toHaveCount(4);
+  await expect(log.getByRole('listitem')).toHaveCount(5);
   await expect(log).toContainText('陳主任．檢視履歷');
   await expect(log).toContainText('目的：安排面試');
   await expect(log).toContainText('下載履歷 PDF（完整）');
@@ -249,7 +259,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       const log = hub.getByRole('region', { name: '誰看過我的履歷' });
       await expect(log.getByRole('listitem')).toHaveCount(5);
       await log.getByRole('button', { name: '更多紀錄' }).click();
-      await expect(log.getByRole('listitem')).toHaveCount(6);
+      await expect(log.getByRole('listitem')).toHaveCount(7);
       await expect(log).toBeFocused();
 
       await putOnVacancy(page);

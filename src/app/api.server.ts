@@ -32,6 +32,7 @@ import { endpoints as preview } from '#features/resume/document/endpoints.server
 import { endpoints as education } from '#features/resume/education/endpoints.server.ts';
 import { endpoints as files } from '#features/resume/files/endpoints.server.ts';
 import { endpoints as language } from '#features/resume/language/endpoints.server.ts';
+import { endpoints as notes } from '#features/resume/notes/endpoints.server.ts';
 import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
 import { endpoints as addedTalents } from '#features/resume/staff/added/endpoints.server.ts';
 import { endpoints as talents } from '#features/resume/staff/endpoints.server.ts';
@@ -90,4 +91,5 @@ export const handlers: Handler[] = [
   ...adminApplications,
   ...talents,
   ...addedTalents,
+  ...notes,
 ];

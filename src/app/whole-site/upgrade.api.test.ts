@@ -208,7 +208,15 @@ test('notes and moves of before are kept with their applications, which all had 
   });
   await migrate(database, migrations);
   expect(await listNotes(db, 't1')).toEqual([
-    { id: 'n1', at, staffName: '陳顧問', text: '約週五', application: { id: 'a1', position: '會計' } },
+    {
+      id: 'n1',
+      at,
+      staffName: '陳顧問',
+      text: '約週五',
+      remindOn: null,
+      doneAt: null,
+      application: { id: 'a1', position: '會計' },
+    },
   ]);
   expect(await listEvents(db, 'a1')).toEqual([
     {

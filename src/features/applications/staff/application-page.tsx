@@ -206,11 +206,8 @@ function Side({ place, application, next, onChange }: SideProps) {
         applicationId={id}
         onDirty={setNoted}
         sendTyped={sendNote}
-        onSend={async (text) => {
-          const row = 'POST /api/admin/applications/{id}/notes';
-          const note = await call<typeof addNote>(row, { params: { id }, body: { text } });
-          onChange({ notes: [note, ...notes] });
-        }}
+        onAdd={(body) => call<typeof addNote>('POST /api/admin/applications/{id}/notes', { params: { id }, body })}
+        onChange={(next) => onChange({ notes: next })}
       />
       <Part title="歷程">
         {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}

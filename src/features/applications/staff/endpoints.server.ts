@@ -190,7 +190,7 @@ export const endpoints = [
       if (!found) throw notFound();
       await audit(tx, staff, { action: '新增應徵備註', subject: subjectOf(found) }, now());
       const { talentId, position } = found;
-      return addNote(tx, staff, { talentId, application: { id, position }, text: body.text }, now());
+      return addNote(tx, staff, { talentId, application: { id, position }, input: body }, now());
     }),
   ),
 ];

@@ -9,6 +9,8 @@ export const MAX_LISTED = 10;
 /** Of interviews: more than an agency has in a day, and of what comes later as many as one looks ahead. */
 export const MAX_TODAY = 100;
 export const MAX_NEXT = 3;
+/** Of reminders: more than anybody works off in a day. */
+export const MAX_REMINDERS = 50;
 /** The number of days for which failed sign-ins of staff are counted, today included. */
 export const FAILED_SIGN_IN_DAYS = 7;
 
@@ -39,6 +41,19 @@ export const Dashboard = z.object({
       }),
     ),
   }),
+  /** What whoever asks is to be reminded of, by today; the longest due first. */
+  reminders: z.array(
+    z.object({
+      /** Of the note. */
+      id: z.string(),
+      talentId: z.string(),
+      /** What the note is about; null: the talent. */
+      applicationId: z.nullable(z.string()),
+      name: z.string(),
+      text: z.string(),
+      remindOn: z.string(),
+    }),
+  ),
   /** For 管理員, once more than half of the budget for strangers' calls is used (docs/decisions/0024). */
   flood: z.nullable(
     z.object({

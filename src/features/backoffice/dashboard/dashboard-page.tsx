@@ -11,6 +11,7 @@ import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, 
 import { FloodNotice } from './flood-notice.tsx';
 import { GuideNotice } from './guide-notice.tsx';
 import { InterviewList } from './interview-list.tsx';
+import { ReminderList } from './reminder-list.tsx';
 import { firstDayOfSignIns } from './rules.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -32,7 +33,7 @@ export function DashboardPage() {
 }
 
 function Filled({
-  data: { todo, interviews, flood, applicationsByWeek, mostRead, emptySearches },
+  data: { todo, interviews, reminders, flood, applicationsByWeek, mostRead, emptySearches },
 }: {
   data: Dashboard;
 }) {
@@ -41,6 +42,7 @@ function Filled({
       <GuideNotice />
       {flood && <FloodNotice flood={flood} />}
       <Todo todo={todo} />
+      <ReminderList reminders={reminders} />
       <InterviewList interviews={interviews} />
       <Part title={`每週應徵數（近 ${WEEKS} 週）`}>
         {applicationsByWeek.some(({ count }) => count > 0) ? (

@@ -1,5 +1,6 @@
 import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
+import { listReminders } from '#features/resume/notes/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -40,13 +41,14 @@ export const endpoints = [
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
     const mondays = mondaysBefore(at, contract.WEEKS);
-    const [todo, interviews, flood, arrivals, reads, searches] = await Promise.all([
+    const [todo, interviews, reminders, flood, arrivals, reads, searches] = await Promise.all([
       data.countTodo(db, {
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
       readInterviews(deps),
+      listReminders(db, staff.id, todayInTaipei(at), contract.MAX_REMINDERS),
       staff.role === 'manager' ? readFlood(deps) : null,
       data.countArrivals(
         db,
@@ -62,6 +64,7 @@ export const endpoints = [
     return {
       todo,
       interviews,
+      reminders,
       flood,
       applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
       mostRead: reads.flatMap(({ key, hits }) => {

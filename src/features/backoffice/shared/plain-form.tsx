@@ -10,7 +10,7 @@ import { useUnsaved } from './use-unsaved.ts';
 export interface PlainField {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'date';
   autoComplete?: string;
   help?: string;
   initial?: string;
@@ -186,7 +186,10 @@ function OneField({ field, problem, onPick }: OneFieldProps) {
       minRows={rows}
       select={options !== undefined}
       {...(options && { onChange: ({ target }) => onPick(target.value) })}
-      slotProps={{ htmlInput: { maxLength, ...(isCode ? { inputMode: 'numeric' } : {}) } }}
+      slotProps={{
+        inputLabel: type === 'date' ? { shrink: true } : {},
+        htmlInput: { maxLength, ...(isCode ? { inputMode: 'numeric' } : {}) },
+      }}
     >
       {options?.map((option) => (
         <MenuItem key={option.value} value={option.value}>

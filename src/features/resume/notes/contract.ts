@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { optionalDate } from '#shared/fields/date-fields.ts';
 import { text } from '#shared/fields/fields.ts';
+import { todayInTaipei } from '#shared/times.ts';
 
 /** What staff note down about a talent, for staff alone. */
 export const TalentNote = z.object({
@@ -7,6 +10,10 @@ export const TalentNote = z.object({
   at: z.string(),
   staffName: z.string(),
   text: z.string(),
+  /** The day on which whoever wrote it is reminded. */
+  remindOn: z.nullable(z.string()),
+  /** When the reminder was ticked off. */
+  doneAt: z.nullable(z.string()),
   /** What it is about; null: the talent. */
   application: z.nullable(z.object({ id: z.string(), position: z.string() })),
 });
@@ -14,4 +21,18 @@ export type TalentNote = z.output<typeof TalentNote>;
 
 export const MAX_NOTE_LENGTH = 3000;
 
-export const NoteInput = z.object({ text: text('備註', { max: MAX_NOTE_LENGTH, multiline: true }) });
+export const NoteInput = z.object({
+  text: text('備註', { max: MAX_NOTE_LENGTH, multiline: true }),
+  remindOn: optionalDate('提醒日期').check(
+    z.refine((day) => day === '' || day >= todayInTaipei(), { error: '提醒日期 不得早於今天' }),
+  ),
+});
+export type NoteInput = z.output<typeof NoteInput>;
+
+export const finishReminder = endpoint({
+  method: 'POST',
+  path: '/api/admin/notes/{id}/done',
+  access: 'staff',
+  summary: 'Ticks a reminder off, whoever wrote it',
+  reply: z.object({ doneAt: z.string() }),
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import type { TalentNote } from './contract.ts';
+import type { NoteInput, TalentNote } from './contract.ts';
 import './tables.server.ts';
 
 const POSITION = sql<string | null>`(
@@ -14,7 +14,7 @@ export async function listNotes(db: Db, talentId: string): Promise<TalentNote[]>
   const rows = await db
     .selectFrom('talent_notes')
     .select(['note_id as id', 'at', 'staff_name as staffName', 'note as text', 'application_id as applicationId'])
-    .select(POSITION)
+    .select([POSITION, 'remind_on as remindOn', 'done_at as doneAt'])
     .where('talent_id', '=', talentId)
     .orderBy('note_id', 'desc')
     .execute();
@@ -27,20 +27,50 @@ export async function listNotes(db: Db, talentId: string): Promise<TalentNote[]>
 interface NewNote {
   talentId: string;
   application: TalentNote['application'];
-  text: string;
+  input: NoteInput;
 }
 
 export async function addNote(
   tx: Tx,
   staff: Staff,
-  { talentId, application, text }: NewNote,
+  { talentId, application, input: { text, remindOn } }: NewNote,
   now: Date,
 ): Promise<TalentNote> {
   const note = { note_id: uuidv7(), at: now.toISOString(), staff_name: staff.name, note: text };
+  const reminder = { remindOn: remindOn || null, doneAt: null };
   const about = { talent_id: talentId, application_id: application?.id ?? null };
   await tx
     .insertInto('talent_notes')
-    .values({ ...note, ...about, staff_id: staff.id })
+    .values({ ...note, ...about, staff_id: staff.id, remind_on: reminder.remindOn, done_at: null })
     .execute();
-  return { id: note.note_id, at: note.at, staffName: staff.name, text, application };
+  return { id: note.note_id, at: note.at, staffName: staff.name, text, ...reminder, application };
+}
+
+/** What this colleague is to be reminded of by that day; the longest due first. */
+export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
+  const rows = await db
+    .selectFrom('talent_notes')
+    .leftJoin('personals', 'personals.talent_id', 'talent_notes.talent_id')
+    .select(['note_id as id', 'talent_notes.talent_id as talentId', 'application_id as applicationId', 'note as text'])
+    .select(['remind_on as remindOn', 'chinese_name as name'])
+    .where('staff_id', '=', staffId)
+    .where('remind_on', '<=', day)
+    .where('done_at', 'is', null)
+    .orderBy('remind_on')
+    .orderBy('note_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ remindOn, name, ...row }) => ({ ...row, remindOn: remindOn!, name: name ?? '' }));
+}
+
+/** When it was done: now, unless it was done before; undefined if there is no such reminder. */
+export async function finish(tx: Tx, id: string, now: Date): Promise<{ talentId: string; doneAt: string } | undefined> {
+  return tx
+    .updateTable('talent_notes')
+    .set(({ fn, val }) => ({ done_at: fn.coalesce('done_at', val(now.toISOString())) }))
+    .where('note_id', '=', id)
+    .where('remind_on', 'is not', null)
+    .returning(['talent_id as talentId', 'done_at as doneAt'])
+    .$narrowType<{ doneAt: string }>()
+    .executeTakeFirst();
 }

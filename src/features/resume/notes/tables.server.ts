@@ -7,6 +7,9 @@ export interface TalentNotesTable {
   staff_id: string;
   staff_name: string;
   note: string;
+  /** The day on which whoever wrote it is reminded, YYYY-MM-DD, and when that was done. */
+  remind_on: string | null;
+  done_at: string | null;
 }
 
 declare module '#platform/database/database.server.ts' {

@@ -130,11 +130,11 @@ export const endpoints = [
   handle(contract.recommendTalent, ({ deps, staff, params: { id }, body: { vacancyId } }) =>
     changes.recommend(deps, staff, id, vacancyId),
   ),
-  handle(contract.addTalentNote, ({ deps: { database, now }, staff, params: { id }, body: { text } }) =>
+  handle(contract.addTalentNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const { talentId } = await found(tx, id);
       await audit(tx, staff, { action: '新增人才備註', subject: subjectOf(talentId) }, now());
-      return addNote(tx, staff, { talentId, application: null, text }, now());
+      return addNote(tx, staff, { talentId, application: null, input: body }, now());
     }),
   ),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {

@@ -1,31 +1,39 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import { LinkBase } from 'react-admin';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import type { CallInput } from '#shared/contract.ts';
 import { MAX_NOTE_LENGTH, type TalentNote } from '../notes/contract.ts';
+import type { addTalentNote } from './contract.ts';
+import { useReminders } from './use-reminders.ts';
 
 interface Props {
   /** Newest first. */
   notes: readonly TalentNote[];
   /** The application on whose page they stand; undefined on the talent's own. */
   applicationId?: string;
-  onSend: (text: string) => Promise<unknown>;
+  onAdd: (note: CallInput<typeof addTalentNote>['body']) => Promise<TalentNote>;
+  /** Once there is another note, or a reminder was ticked off. */
+  onChange: (notes: TalentNote[]) => void;
   onDirty?: (isDirty: boolean) => void;
   sendTyped?: Ref<SendTyped>;
 }
 
 /** What staff noted about a talent and all their applications, with a form for the next note. */
-export function NotesPart({ notes, applicationId, onSend, ...form }: Props) {
+export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Props) {
+  const { finish } = useReminders((id, doneAt) =>
+    onChange(notes.map((note) => (note.id === id ? { ...note, doneAt } : note))),
+  );
   return (
     <Part title="備註">
       <PlainForm
-        fields={[{ name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: MAX_NOTE_LENGTH }]}
+        fields={FIELDS}
         button="新增備註"
         isEmptied
         isAsking
-        onSend={({ text = '' }) => onSend(text)}
+        onSend={async ({ text = '', remindOn = '' }) => onChange([await onAdd({ text, remindOn }), ...notes])}
         {...form}
       />
       {notes.length === 0 && (
@@ -33,12 +41,24 @@ export function NotesPart({ notes, applicationId, onSend, ...form }: Props) {
           還沒有備註
         </Typography>
       )}
-      {notes.map(({ id, at, staffName, text, application }) => (
+      {notes.map(({ id, at, staffName, text, remindOn, doneAt, application }) => (
         <Box key={id} sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1 }}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
           <Typography variant="body2" color="text.secondary">
             {staffName}　<Time at={at} />
           </Typography>
+          {remindOn && (
+            <Typography variant="body2" component="div" sx={REMINDER}>
+              提醒 {remindOn}
+              {doneAt ? (
+                '（已完成）'
+              ) : (
+                <Button size="small" onClick={() => finish(id)}>
+                  完成
+                </Button>
+              )}
+            </Typography>
+          )}
           <About application={application} applicationId={applicationId} />
         </Box>
       ))}
@@ -64,6 +84,13 @@ function About({
     </Link>
   );
 }
+
+const FIELDS = [
+  { name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: MAX_NOTE_LENGTH },
+  { name: 'remindOn', label: '提醒日期（選填）', type: 'date', help: '那天會出現在您的今日待辦' },
+] as const;
+
+const REMINDER = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 };
 
 /** High enough for a finger. */
 const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -63,7 +63,7 @@ export function TalentPage() {
     }));
   };
   const changed = (resume: Preview) => change(() => ({ resume }));
-  const noted = (note: TalentNote) => change(({ notes }) => ({ notes: [note, ...notes] }));
+  const noted = (notes: TalentNote[]) => change(() => ({ notes }));
   const recommended = (added: TalentApplication) => {
     change(({ applications, accesses, counts }) => ({
       applications: [added, ...applications],
@@ -145,7 +145,7 @@ interface SideProps {
   talent: Talent;
   purpose: AccessPurpose;
   onChange: OnChange;
-  onNoted: (note: TalentNote) => void;
+  onNoted: (notes: TalentNote[]) => void;
 }
 
 function Side({ talent, purpose, onChange, onNoted }: SideProps) {
@@ -199,10 +199,8 @@ function Side({ talent, purpose, onChange, onNoted }: SideProps) {
       )}
       <NotesPart
         notes={notes}
-        onSend={async (text) => {
-          const row = 'POST /api/admin/talents/{id}/notes';
-          onNoted(await call<typeof addTalentNote>(row, { params: { id }, body: { text } }));
-        }}
+        onAdd={(body) => call<typeof addTalentNote>('POST /api/admin/talents/{id}/notes', { params: { id }, body })}
+        onChange={onNoted}
       />
       <Part title="調閱紀錄">
         <Latest listed={accesses.length} count={counts.accesses} />

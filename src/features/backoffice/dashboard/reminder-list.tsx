@@ -1,0 +1,59 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { useReminders } from '#features/resume/staff/use-reminders.ts';
+import { Part } from '../shared/part.tsx';
+import type { Dashboard } from './contract.ts';
+
+/** What whoever is signed in wanted to be reminded of by today; nothing where there is none. */
+export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
+  const { finish } = useReminders();
+  if (reminders.length === 0) return null;
+  return (
+    <Part title="我的提醒">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {reminders.map(({ id, talentId, applicationId, name, text, remindOn }) => (
+          <Box component="li" key={id} sx={ROW}>
+            <time dateTime={remindOn}>{remindOn}</time>
+            <Link
+              component={LinkBase}
+              to={
+                applicationId
+                  ? `/applications/${encodeURIComponent(applicationId)}/show`
+                  : `/talents/${encodeURIComponent(talentId)}/show?purpose=聯繫會員`
+              }
+            >
+              {name || '（未填姓名）'}
+            </Link>
+            <Typography sx={TEXT}>{text}</Typography>
+            <Button size="small" aria-label={`完成：${name} ${text.slice(0, 20)}`} onClick={() => finish(id)}>
+              完成
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+/** On a phone the note stands below the name. */
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '6.5em minmax(0, 1fr) auto', md: '6.5em 9em minmax(0, 1fr) auto' },
+  columnGap: 2,
+  alignItems: 'center',
+  minHeight: 44,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+};
+
+const TEXT = {
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  gridRow: { xs: 2, md: 'auto' },
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+};

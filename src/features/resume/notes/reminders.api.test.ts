@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { addApplication } from '#features/applications/data.server.ts';
+import type { Dashboard } from '#features/backoffice/dashboard/contract.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { CONTACT, PERSONAL } from '#test/made/resume.ts';
+import { type Browser, PASSWORD } from '#test/sites/account-site.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import type { Preview } from '../document/contract.ts';
+import type { Talent, TalentRow } from '../staff/contract.ts';
+import type { TalentNote } from './contract.ts';
+
+async function reminderSite() {
+  const site = await staffSite();
+  const { browser } = await site.consultant();
+  const { browser: colleague } = await site.consultant('wang@agency.example', '王顧問');
+  const member = await site.member('ming@example.com', '王小明');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  const [{ id }] = (await browser.ok('GET', '/api/admin/talents')) as [TalentRow];
+  const path = `/api/admin/talents/${id}`;
+  const dayIn = (days: number) => todayInTaipei(new Date(site.deps.now().getTime() + days * DAY_MS));
+  return {
+    ...{ site, browser, colleague, member, id, path, dayIn },
+    note: async (text: string, remindOn?: string, at = `${path}/notes`) =>
+      (await browser.ok('POST', at, { text, remindOn })) as TalentNote,
+    due: async (by: Browser) => ((await by.ok('GET', '/api/admin/dashboard')) as Dashboard).reminders,
+  };
+}
+
+test('a note reminds whoever wrote it from its day on, until somebody ticks it off', async () => {
+  const { site, browser, colleague, id, path, dayIn, note, due } = await reminderSite();
+  await note('沒有提醒');
+  const first = await note('週四回電', dayIn(1));
+  const today = await note('今天確認', dayIn(0));
+  const { resume } = (await browser.ok('GET', path)) as { resume: Preview };
+  const sent = { talentId: id, vacancyId: 'v1', position: '會計', resume, assigneeId: null, now: site.deps.now() };
+  const applicationId = await site.deps.database.transaction((tx) => addApplication(tx, sent));
+  const ofApplication = await note('問薪資', dayIn(0), `/api/admin/applications/${applicationId}/notes`);
+  const about = { talentId: id, name: PERSONAL.chineseName };
+  expect(await due(browser)).toEqual([
+    { ...about, id: today.id, applicationId: null, text: '今天確認', remindOn: dayIn(0) },
+    { ...about, id: ofApplication.id, applicationId, text: '問薪資', remindOn: dayIn(0) },
+  ]);
+  expect(await due(colleague)).toEqual([]);
+
+  const { doneAt } = (await colleague.ok('POST', `/api/admin/notes/${today.id}/done`)) as { doneAt: string };
+  expect(await browser.ok('POST', `/api/admin/notes/${today.id}/done`)).toEqual({ doneAt });
+  expect((await due(browser)).map(({ text }) => text)).toEqual(['問薪資']);
+  const { notes, reference } = (await browser.ok('GET', path)) as Talent;
+  expect(notes.map(({ text, remindOn, doneAt: at }) => [text, remindOn, at])).toEqual([
+    ['問薪資', dayIn(0), null],
+    ['今天確認', dayIn(0), doneAt],
+    ['週四回電', dayIn(1), null],
+    ['沒有提醒', null, null],
+  ]);
+  expect(await site.log()).toContain(`王顧問 完成提醒 ${reference}`);
+
+  site.wait(3 * DAY_MS);
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
+  expect((await due(browser)).map(({ id: one }) => one)).toEqual([ofApplication.id, first.id]);
+});
+
+test('a day that is over or none at all is refused; what has no reminder is not ticked off', async () => {
+  const { site, browser, member, path, dayIn, note, due } = await reminderSite();
+  for (const [remindOn, message] of [
+    ['2020-01-01', '提醒日期 不得早於今天'],
+    ['2026-02-30', '提醒日期 不是有效的值'],
+  ])
+    expect(await browser.errors(`${path}/notes`, { text: '回電', remindOn })).toEqual({ remindOn: [message] });
+  const { id } = await note('沒有提醒');
+  expect((await browser.call('POST', `/api/admin/notes/${id}/done`))[0]).toBe(404);
+  await note('今天確認', dayIn(0));
+  await member.ok('POST', '/api/account/delete', { password: PASSWORD });
+  expect(await due(browser)).toEqual([]);
+  expect(await site.deps.database.db.selectFrom('talent_notes').selectAll().execute()).toEqual([]);
+});
