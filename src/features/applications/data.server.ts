@@ -29,22 +29,27 @@ const SENT_STAGE: Stage = '新應徵';
 /** Nobody was promised an answer. */
 export const RECOMMENDED_STAGE: Stage = '審閱中';
 
+interface Person {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+/** Whose it is, and how they are reached and found. */
+const ofPerson = ({ name, email, mobile }: Person, position: string) => ({
+  ...{ name, email, mobile },
+  search_text: [name, position].map(foldName).join('\n'),
+  email_key: emailKey(email),
+  mobile_key: phoneKey(mobile),
+});
+
 /** What an application says of its resume. */
-const ofResume = ({ resume, position, now }: NewApplication) => {
-  const { chineseName: name } = resume.personal;
-  const { email, mobile } = resume.contact;
-  return {
-    position,
-    snapshot: JSON.stringify(resume),
-    created_at: now.toISOString(),
-    name,
-    email,
-    mobile,
-    search_text: [name, position].map(foldName).join('\n'),
-    email_key: emailKey(email),
-    mobile_key: phoneKey(mobile),
-  };
-};
+const ofResume = ({ resume, position, now }: NewApplication) => ({
+  position,
+  snapshot: JSON.stringify(resume),
+  created_at: now.toISOString(),
+  ...ofPerson({ name: resume.personal.chineseName, ...resume.contact }, position),
+});
 
 /** The new application's id; undefined if this talent is on this vacancy already. */
 export async function addApplication(
@@ -104,6 +109,13 @@ export async function takeOver(tx: Tx, application: NewApplication) {
     .execute();
   await addEvent(tx, null, { id, ...BARE, from, to }, now);
   return kept;
+}
+
+/** Staff have corrected whose it is or how they are reached: letters go there from now on. What was sent or recommended stays. */
+export async function correctPerson(tx: Tx, talentId: string, person: Person): Promise<void> {
+  const found = tx.selectFrom('applications').select(['application_id as id', 'position']);
+  for (const { id, position } of await found.where('talent_id', '=', talentId).execute())
+    await tx.updateTable('applications').set(ofPerson(person, position)).where('application_id', '=', id).execute();
 }
 
 /** The stage of this talent on this vacancy; undefined if there is none. */

@@ -210,8 +210,8 @@ test('a member who applies for it makes it theirs: with the resume of that day, 
   ).toMatchObject([200, {}]);
 });
 
-test('whom staff took in by name alone is put on a vacancy, and gets no letter without an address', async () => {
-  const { site, browser, put } = await shortlistSite();
+test('whom staff took in by name alone is put on a vacancy, and gets no letter until their address is written down', async () => {
+  const { site, browser, put, read } = await shortlistSite();
   const taken = (await browser.ok('POST', '/api/admin/talents', { chineseName: '林小川' })) as { id: string };
   const [status, { id }] = (await put('v1', taken.id)) as [number, TalentApplication];
   expect(status).toBe(200);
@@ -223,7 +223,19 @@ test('whom staff took in by name alone is put on a vacancy, and gets no letter w
   const cancelled = { interview: null, revision: 1 };
   const cancel = (mail: boolean) => browser.call('POST', `${APPLICATIONS}/${id}/interview`, { ...cancelled, mail });
   expect(await cancel(true)).toEqual([400, '履歷沒有電子信箱，不能寄信']);
-  expect((await cancel(false))[0]).toBe(200);
+
+  const path = `/api/admin/talents/${taken.id}`;
+  const { updatedAt: seen } = ((await browser.ok('GET', path)) as Talent).resume;
+  const known = { chineseName: '林晴川', mobile: '0922-333-444', email: 'chuan@example.com' };
+  await browser.ok('PUT', path, { ...known, seen });
+  expect(await read(id)).toMatchObject({
+    ...{ name: '林晴川', mobile: '0922-333-444', email: 'chuan@example.com' },
+    snapshot: { personal: { chineseName: '林小川' }, contact: { email: '' } },
+  });
+  for (const words of ['晴川', 'chuan@example.com', '0922333444'])
+    expect(await browser.ok('GET', `${APPLICATIONS}?q=${q(words)}`)).toMatchObject([{ id, name: '林晴川' }]);
+  expect((await cancel(true))[0]).toBe(200);
+  expect(await site.mailTo('chuan@example.com')).toMatchObject({ subject: '面試取消：會計', to: { name: '林晴川' } });
 });
 
 test('what staff add uses up nothing of the member’s day', async () => {

@@ -1,3 +1,4 @@
+import { correctPerson } from '#features/applications/data.server.ts';
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -60,6 +61,7 @@ export const endpoints = [
       if ((await found(tx, id)).updatedAt !== seen) throw ruleBroken(STALE);
       await data.touchPooled(tx, id, now());
       await save(tx, id, said);
+      await correctPerson(tx, id, { ...said, name: said.chineseName });
       await note(tx, staff, '修改人才', id, now());
       return resumeOf(tx, id, now());
     }),
