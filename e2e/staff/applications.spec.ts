@@ -101,6 +101,18 @@ test('a column of the board is worked through from one application to the next',
     await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
     await expect(page.getByText(/^取消面試：/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    // What a colleague has cancelled meanwhile isn't cancelled again.
+    await page.getByRole('button', { name: '安排面試' }).press('Enter');
+    await dialog.getByLabel('面試時間').fill(`${day}T14:00`);
+    await dialog.getByLabel('面試地點').fill('電話面試');
+    await dialog.getByRole('button', { name: '儲存並寄信' }).press('Enter');
+    await interview.getByRole('button', { name: '取消面試' }).press('Enter');
+    expect((await page.request.post(path, { data: { interview: null, revision: 5 } })).status()).toBe(200);
+    await dialog.getByRole('button', { name: '取消面試並寄信' }).press('Enter');
+    await expect(dialog.getByText('這場面試已經取消')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '取消面試並寄信' })).toBeDisabled();
+    await dialog.getByRole('button', { name: '保留面試' }).click();
+    await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
 

@@ -118,9 +118,11 @@ export function InterviewPart({ application, onChanged, onStale }: Props) {
         isDirty={false}
         confirm={isMailed ? '取消面試並寄信' : '取消面試'}
         isEnding
+        // A colleague was faster: of nothing nobody is told.
+        isOff={!isDue}
         onSend={() => send(null, '已取消面試')}
       >
-        {interview ? interviewText(interview, now) : ''}
+        {interview ? interviewText(interview, now) : '這場面試已經取消'}
       </InterviewDialog>
     </Part>
   );
