@@ -19,8 +19,9 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { KNOWN } from './rules.ts';
 
-const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date, detail = {}) =>
-  audit(tx, staff, { action, subject: { kind: '人才', id, name: referenceOf(id) }, detail }, now);
+/** Without what a file is called, which is mostly whose it is: the log outlives the resume. */
+const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date) =>
+  audit(tx, staff, { action, subject: { kind: '人才', id, name: referenceOf(id) } }, now);
 
 async function found(db: Db, id: string) {
   const talent = await data.findPooled(db, id);
@@ -72,7 +73,7 @@ export const endpoints = [
       find: async (tx) => (await found(tx, id)).talentId,
       touch: async (tx, talentId, at) => {
         if (!(await data.touchPooled(tx, talentId, at))) return false;
-        await note(tx, staff, '附加人才檔案', id, at, { 檔案: title });
+        await note(tx, staff, '附加人才檔案', id, at);
         return true;
       },
     });
