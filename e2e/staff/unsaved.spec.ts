@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { DAY_MS } from '#shared/durations.ts';
 import { newApplicant } from '../support/member.ts';
 import { fillVacancy, withBackOffice } from '../support/staff.ts';
 
@@ -35,7 +36,23 @@ async function typeAndAsk(page: Page, { application, message }: { application: s
     await fillVacancy(page, '想了很久的職缺');
     return { typed: page.getByLabel('職務名稱（必填）'), button: page.getByRole('button', { name: '檢查' }) };
   };
-  return [reply, note, vacancy];
+  const interview = async () => {
+    const at = new Date(Date.now() + DAY_MS).toISOString();
+    const data = { interview: { at, place: '電話面試' }, revision: 0 };
+    expect((await page.request.post(`/api/admin/applications/${application}/interview`, { data })).ok()).toBe(true);
+    await page.goto(`/admin/applications/${application}/show`);
+    await page.getByRole('button', { name: '變更或通知' }).click();
+    await page.getByLabel('面試地點').fill('想了很久的地點');
+    return { typed: page.getByLabel('面試地點'), button: page.getByRole('button', { name: '儲存並寄信' }) };
+  };
+  const recommendation = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('link', { name: '人才資料' }).click();
+    await page.getByRole('button', { name: '下載 PDF' }).click();
+    await page.getByLabel(/顧問推薦語/).fill('想了很久的推薦語');
+    return { typed: page.getByLabel(/顧問推薦語/), button: page.getByRole('button', { name: '下載', exact: true }) };
+  };
+  return [reply, note, vacancy, interview, recommendation];
 }
 
 test('what is typed outlives the end of the session and a server that fails, whatever is pressed beside it', async ({

@@ -18,6 +18,7 @@ import { useId, useState } from 'react';
 import { useDownload } from '#features/backoffice/shared/files/use-download.ts';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
+import { useUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
@@ -62,7 +63,9 @@ function Question({
   const [typed, setTyped] = useState('');
   const client = purpose === '推薦客戶' ? typed.trim() : '';
   const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
-  const question = useCloseQuestion(recommendation !== '' || client !== '', onClose);
+  const isTyped = recommendation !== '' || client !== '';
+  const question = useCloseQuestion(isTyped, onClose);
+  useUnsaved(isTyped);
   const { act, isBusy } = useAct();
   const download = useDownload();
   const name = useId();
