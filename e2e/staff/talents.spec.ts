@@ -160,6 +160,10 @@ async function handOn(page: Page) {
     await expect(dialog.getByRole('checkbox', { name: choice })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: '雇主名稱' }).check();
   await dialog.getByLabel(/顧問推薦語/).fill('王小明溝通清楚');
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.goBack();
+  await asked;
+  await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue('王小明溝通清楚');
   await dialog.getByRole('button', { name: '開啟列印頁' }).click();
   const paper = await opened;
   await expect(paper.getByRole('region', { name: '顧問推薦' })).toContainText('○○○溝通清楚');

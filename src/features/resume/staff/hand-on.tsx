@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { useDownload } from '#features/backoffice/shared/files/use-download.ts';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
-import { useUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
@@ -65,7 +65,7 @@ function Question({
   const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
   const isTyped = recommendation !== '' || client !== '';
   const question = useCloseQuestion(isTyped, onClose);
-  useUnsaved(isTyped);
+  useLeaveQuestion(isTyped);
   const { act, isBusy } = useAct();
   const download = useDownload();
   const name = useId();

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
-import { useUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { NO_EMAIL } from '../rules.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function InterviewDialog({
 }: Props) {
   const id = useId();
   const question = useCloseQuestion(isDirty, props.onClose);
-  useUnsaved(isOpen && isDirty);
+  useLeaveQuestion(isOpen && isDirty);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) props.onSend();
