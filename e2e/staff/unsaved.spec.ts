@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY_MS } from '#shared/durations.ts';
+import { gliding } from '../support/axe.ts';
+import { clickTwice } from '../support/click-twice.ts';
 import { newApplicant } from '../support/member.ts';
 import { fillVacancy, withBackOffice } from '../support/staff.ts';
 
@@ -218,6 +220,12 @@ test('a dialog asks before what is typed in it is lost; an empty one closes at o
       expect(questions).toEqual(Array(3).fill('確定要關閉嗎？已輸入的內容不會保留。'));
     };
     await page.goto('/admin/staff');
+    // The second of two clicks is not one beside it.
+    await clickTwice(page.getByRole('button', { name: '邀請人員', exact: true }));
+    await expect.poll(() => gliding(page)).toEqual([]);
+    await expect(dialog).toBeVisible();
+    await cancel();
+    await expect(dialog).toHaveCount(0);
     await tryWith('邀請人員', '電子信箱', 'chen@example.com');
     // An option that is chosen counts, too.
     isSure = false;

@@ -1,5 +1,5 @@
 import { alpha } from '@mui/material';
-import { createElement } from 'react';
+import { createElement, type MouseEvent } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { ListPager } from '#features/backoffice/shared/lists/list-pager.tsx';
 
@@ -20,6 +20,12 @@ const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transi
 
 /** Where the system's few colours leave neither a full button nor a shadow, an edge is drawn. */
 const EDGED = { '@media (forced-colors: active)': { outline: '1px solid' } };
+
+/** Who double-clicks a button to open a dialog doesn't mean to click beside that dialog, which would close it. */
+function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
+  const { target, detail } = event;
+  if (detail > 1 && target instanceof Element && target.matches('.MuiDialog-container')) event.stopPropagation();
+}
 
 /** WebKit, which alone knows that feature, writes today into a date that isn't set: it stands back. */
 const UNSET = {
@@ -164,7 +170,7 @@ export const theme: RaThemeOptions = {
         sizeSmall: { paddingTop: 11, paddingBottom: 11 },
       },
     },
-    MuiDialog: { styleOverrides: { paper: EDGED } },
+    MuiDialog: { defaultProps: { onClickCapture: ignoreSecondClick }, styleOverrides: { paper: EDGED } },
     MuiPopover: { styleOverrides: { paper: EDGED } },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     // The label of a field at the beginning reaches above it.
