@@ -214,6 +214,7 @@ async function takeIn(page: Page) {
 async function deleteForGood(page: Page) {
   await page.getByRole('button', { name: '刪除履歷…' }).click();
   const part = page.getByRole('region', { name: '刪除履歷' });
+  await expect(part).toContainText('備註');
   await part.getByLabel('請輸入人選編號').fill('00000000');
   await part.getByRole('button', { name: '永久刪除' }).click();
   await expect(part.getByText('與人選編號不符')).toBeVisible();

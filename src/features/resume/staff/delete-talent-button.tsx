@@ -14,7 +14,7 @@ export function DeleteTalentButton({ talent: { id, reference } }: { talent: Tale
   return (
     <Part title="刪除履歷">
       <Typography variant="body2" sx={{ mb: 1 }}>
-        當事人要求刪除，或已不再需要時使用。履歷、檔案、應徵與調閱紀錄會立即移除，無法復原。
+        當事人要求刪除，或已不再需要時使用。履歷、檔案、應徵、備註與調閱紀錄會立即移除，無法復原。
       </Typography>
       {isAsking ? (
         <PlainForm
