@@ -29,11 +29,18 @@ export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
 /** A file is called what it was called where it comes from. */
 export const titleOfFile = (name: string) => [...name.replace(/\.\w+$/, '')].slice(0, 50).join('').trim() || '履歷';
 
+/** A long text stands in its field. */
+const MAX_TOLD = 60;
+const told = (text: string) => {
+  const letters = [...text];
+  return letters.length > MAX_TOLD ? `${letters.slice(0, MAX_TOLD).join('')}…` : text;
+};
+
 /** What somebody else has changed since, in the words of the form. */
 export function changesBetween(before: Preview, after: Preview): string {
   const old = fieldsOf(before);
   return fieldsOf(after)
     .filter(({ initial }, i) => initial !== old[i]?.initial)
-    .map(({ label, initial }) => `${label.replace('（必填）', '')}「${initial}」`)
+    .map(({ label, initial }) => `${label.replace('（必填）', '')}「${told(initial ?? '')}」`)
     .join('、');
 }
