@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import '../tables.server.ts';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
@@ -62,7 +63,7 @@ export async function listMembers(db: Db, { q, status, page, pageSize }: Filter)
 }
 
 export async function findMember(db: Db, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  if (!isPlain(id)) return undefined;
   return db
     .selectFrom('members')
     .leftJoin('talents', 'talents.member_id', 'members.member_id')

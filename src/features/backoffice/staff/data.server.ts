@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { StaffEntry } from './contract.ts';
@@ -42,7 +43,7 @@ export async function listStaff(
 }
 
 export async function findStaff(db: Db, staffId: string): Promise<StaffEntry | undefined> {
-  if (!staffId.isWellFormed() || staffId.includes('\0')) return undefined;
+  if (!isPlain(staffId)) return undefined;
   const row = await entries(db).where('staff_id', '=', staffId).executeTakeFirst();
   return row && asEntry(row);
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
 import type { Invitation } from './contract.ts';
@@ -119,7 +120,7 @@ export async function listInvitations(
 }
 
 export async function removeInvitation(tx: Tx, invitationId: string): Promise<{ email: string } | undefined> {
-  if (!invitationId.isWellFormed() || invitationId.includes('\0')) return undefined;
+  if (!isPlain(invitationId)) return undefined;
   const [removed] = await end(tx, unused(tx).where('invitation_id', '=', invitationId).where('email_key', '!=', ''));
   return removed;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
@@ -102,7 +103,7 @@ export const findNeighbours = (db: Db, { createdAt, id }: FoundRow, filter: InLi
 export type FoundRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 
 export async function findMessage(db: Db, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  if (!isPlain(id)) return undefined;
   return messages(db).select('content').where('message_id', '=', id).executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
@@ -129,7 +130,7 @@ async function latestJobs(db: Db, ids: string[]) {
 }
 
 export async function findTalent(db: Db, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  if (!isPlain(id)) return undefined;
   return db
     .selectFrom('talents')
     .select(['talent_id as talentId', 'updated_at as updatedAt', 'member_id as memberId', 'detached_at as detachedAt'])
