@@ -23,8 +23,6 @@ interface NewApplication {
   now: Date;
 }
 
-/** Nothing is sent with it, and no interview is touched. */
-const BARE = { mailSubject: null, plan: undefined };
 const SENT_STAGE: Stage = '新應徵';
 /** Nobody was promised an answer. */
 export const RECOMMENDED_STAGE: Stage = '審閱中';
@@ -74,7 +72,7 @@ export async function addApplication(
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id as id')
     .executeTakeFirst();
-  if (added && addedBy) await addEvent(tx, addedBy, { ...added, ...BARE, from: null, to: stage }, now);
+  if (added && addedBy) await addEvent(tx, addedBy, { ...added, from: null, to: stage }, now);
   return added?.id;
 }
 
@@ -107,7 +105,7 @@ export async function takeOver(tx: Tx, application: NewApplication) {
     })
     .where('application_id', '=', id)
     .execute();
-  await addEvent(tx, null, { id, ...BARE, from, to }, now);
+  await addEvent(tx, null, { id, from, to }, now);
   return kept;
 }
 

@@ -4,6 +4,7 @@ import { STAGES, type Stage } from '#content/application-stages.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
@@ -147,7 +148,7 @@ export async function countByStage(db: Db, { vacancyId, assignee }: Counted, cut
 }
 
 export async function findApplication(db: Db, id: string) {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  if (!isPlain(id)) return undefined;
   const row = await db
     .selectFrom('applications')
     .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
@@ -165,7 +166,7 @@ export async function findApplication(db: Db, id: string) {
 
 /** Without the long texts, to change it. */
 export async function findRow(db: Db, id: string): Promise<FoundRow | undefined> {
-  if (!id.isWellFormed() || id.includes('\0')) return undefined;
+  if (!isPlain(id)) return undefined;
   return db.selectFrom('applications').select(STORED).where('application_id', '=', id).executeTakeFirst();
 }
 
@@ -197,25 +198,24 @@ interface Happening {
   /** null: staff put the talent there. */
   from: Stage | null;
   to: Stage;
-  mailSubject: string | null;
+  mailSubject?: string | null | undefined;
   /** What becomes of the interview with it. */
-  plan: Plan | undefined;
+  plan?: Plan | undefined;
 }
 
-export async function moveTo(tx: Tx, staff: Staff, move: Happening, now: Date): Promise<ApplicationEvent> {
+export async function setStage(tx: Tx, id: string, stage: Stage, now: Date): Promise<void> {
   await tx
     .updateTable('applications')
-    .set({ stage: move.to, stage_at: now.toISOString() })
-    .where('application_id', '=', move.id)
+    .set({ stage, stage_at: now.toISOString() })
+    .where('application_id', '=', id)
     .execute();
-  return addEvent(tx, staff, move, now);
 }
 
 /** Without anybody of the staff it is by the applicant. */
 export async function addEvent(
   tx: Tx,
   staff: Staff | null,
-  { id, from, to, mailSubject, plan }: Happening,
+  { id, from, to, mailSubject = null, plan }: Happening,
   now: Date,
 ): Promise<ApplicationEvent> {
   const event = { id: uuidv7(), at: now.toISOString(), staffName: staff?.name ?? null };

@@ -18,12 +18,18 @@ interface Applicant {
   position: string;
 }
 
+export interface Sending {
+  /** Where answers go. */
+  replyTo: string;
+  now: Date;
+}
+
 /** The same for staff's and the applicant's calendar, whatever becomes of the interview. */
 export function interviewCalendar(
   { company }: CurrentTexts,
   { act, at, place, revision }: Plan,
   { id, name, email, position }: Applicant,
-  { replyTo, now }: { replyTo: string; now: Date },
+  { replyTo, now }: Sending,
 ) {
   return calendarOf(
     {
@@ -50,12 +56,7 @@ const LETTERS = {
 } as const satisfies Record<InterviewAct, string>;
 
 /** What the applicant is told of an interview, and what their calendar is. */
-export function interviewLetter(
-  texts: CurrentTexts,
-  plan: Plan,
-  applicant: Applicant,
-  sending: { replyTo: string; now: Date },
-): Mail {
+export function interviewLetter(texts: CurrentTexts, plan: Plan, applicant: Applicant, sending: Sending): Mail {
   const { talentId, name, email: address, position } = applicant;
   const time = appointmentText(plan.at);
   const mail = letter(
