@@ -3,7 +3,8 @@ import { currentTexts } from '#features/company/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { listAccesses } from '#features/resume/accesses/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
-import { readFileOf, removeLeaving } from '#features/resume/files/data.server.ts';
+import { readFileOf } from '#features/resume/files/data.server.ts';
+import { removeQuietly } from '#features/resume/files/service.server.ts';
 import { takeSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -81,7 +82,7 @@ async function* jsonOf({ database: { db } }: Deps, all: object, applications: Aw
 
 /** Deletes the account with all that is its own, at once and for good (docs/decisions/0008). */
 export async function deleteAccount(deps: Deps, member: Member, password: string, cookies: Cookies): Promise<void> {
-  const { database, now, log } = deps;
+  const { database, now } = deps;
   const account = await data.findOwnAccount(database.db, member, now());
   const refused = fieldsRefused({ password: [account?.passwordHash ? '密碼錯誤' : `請輸入「${DELETE_PHRASE}」`] });
   if (!account || !(await isProven(account, password))) throw refused;
@@ -95,9 +96,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
   });
   takeSession(cookies);
   cookies.clear(NOTICE_COOKIE);
-  // The account is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
-  if (talentId)
-    await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));
+  if (talentId) await removeQuietly(deps, talentId);
 }
 
 /** Checks the password, own or temporary; members without one have typed the phrase instead. */

@@ -3,7 +3,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
-import { removeLeaving } from '#features/resume/files/data.server.ts';
+import { removeQuietly } from '#features/resume/files/service.server.ts';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -118,7 +118,7 @@ export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: str
 }
 
 export async function remove(deps: Deps, staff: Staff, id: string, confirmation: string): Promise<void> {
-  const { database, now, log } = deps;
+  const { database, now } = deps;
   const texts = await currentTexts(deps);
   const talentId = await database.transaction(async (tx) => {
     const member = await found(tx, id);
@@ -129,7 +129,5 @@ export async function remove(deps: Deps, staff: Staff, id: string, confirmation:
     await note(tx, staff, '刪除會員', id, now());
     return removeMember(tx, { id, email }, now());
   });
-  // The account is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
-  if (talentId)
-    await removeLeaving(deps, talentId).catch((error) => log.error({ err: error }, 'files are left to remove'));
+  if (talentId) await removeQuietly(deps, talentId);
 }

@@ -8,3 +8,6 @@ export const referenceOf = (talentId: string) =>
     .replace(/[^0-9a-z]/gi, '')
     .slice(-8)
     .toUpperCase();
+
+/** In the log, without the name: it outlives the account. */
+export const subjectOf = (talentId: string) => ({ kind: '人才', id: talentId, name: referenceOf(talentId) });

@@ -2,7 +2,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { addAccess, wasNoted } from './data.server.ts';
-import { referenceOf } from './rules.ts';
+import { subjectOf } from './rules.ts';
 
 const ACTION = '以聯絡方式查詢';
 /** A list is asked for again whenever one comes back to its window; that is the same search. */
@@ -32,8 +32,7 @@ function noteFound({ database, now }: Deps, staff: Staff, talentIds: string[]): 
       if (await wasNoted(tx, { talentId, staffName: staff.name, action: ACTION, since })) continue;
       const access = { talentId, staffName: staff.name, action: ACTION, purpose: '聯繫會員' };
       if (!(await addAccess(tx, access, at))) return false;
-      const subject = { kind: '人才', id: talentId, name: referenceOf(talentId) };
-      await audit(tx, staff, { action: ACTION, subject }, at);
+      await audit(tx, staff, { action: ACTION, subject: subjectOf(talentId) }, at);
     }
     return true;
   });

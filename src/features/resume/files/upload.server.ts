@@ -140,7 +140,7 @@ async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGo
   if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
-/** Removes the marked files. The caller need not wait for it: the upkeep finishes what fails here. */
+/** Removes the marked files. Whoever calls need not know how it ended: the upkeep finishes what fails here. */
 export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
   try {
     await data.removeLeaving(deps, talentId);

@@ -9,13 +9,13 @@ import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { addAccess, listAccessesOf, listHandedOn } from '../accesses/data.server.ts';
-import type { AccessPurpose } from '../accesses/rules.ts';
-import { referenceOf } from '../accesses/rules.ts';
+import { type AccessPurpose, referenceOf, subjectOf } from '../accesses/rules.ts';
 import { readNoted } from '../accesses/service.server.ts';
 import { readResume, removeTalent } from '../document/data.server.ts';
 import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
-import { readFileOf, removeLeaving } from '../files/data.server.ts';
+import { readFileOf } from '../files/data.server.ts';
+import { removeQuietly } from '../files/service.server.ts';
 import { addNote, listNotes } from '../notes/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
@@ -46,9 +46,6 @@ async function found(db: Db, id: string) {
   if (!talent) throw notFound();
   return talent;
 }
-
-/** Without the name: the log outlives the account. */
-const subjectOf = (talentId: string) => ({ kind: '人才', id: talentId, name: referenceOf(talentId) });
 
 interface Reading {
   talentId: string;
@@ -153,16 +150,15 @@ export const endpoints = [
     return new FileReply(name, new Blob([pdf]).stream());
   }),
   handle(contract.deleteTalent, async ({ deps, staff, params: { id }, body }): Promise<undefined> => {
-    const { database, now, log } = deps;
+    const { database, now } = deps;
     await database.transaction(async (tx) => {
       const { memberId } = await found(tx, id);
       if (memberId) throw ruleBroken(contract.OF_A_MEMBER);
       if (body.confirmation.toUpperCase() !== referenceOf(id))
         throw fieldsRefused({ confirmation: ['與人選編號不符'] });
-      await audit(tx, staff, { action: '刪除人才', subject: { kind: '人才', id, name: referenceOf(id) } }, now());
+      await audit(tx, staff, { action: '刪除人才', subject: subjectOf(id) }, now());
       await removeTalent(tx, id, now());
     });
-    // The resume is gone whatever happens here; what is left is noted, and the upkeep goes on with it.
-    await removeLeaving(deps, id).catch((error) => log.error({ err: error }, 'files are left to remove'));
+    await removeQuietly(deps, id);
   }),
 ];

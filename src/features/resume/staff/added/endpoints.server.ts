@@ -6,7 +6,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { referenceOf } from '../../accesses/rules.ts';
+import { subjectOf } from '../../accesses/rules.ts';
 import { personals } from '../../basic/data.server.ts';
 import { conditions } from '../../condition/data.server.ts';
 import { contacts } from '../../contact/data.server.ts';
@@ -21,7 +21,7 @@ import { KNOWN } from './rules.ts';
 
 /** Without what a file is called, which is mostly whose it is: the log outlives the resume. */
 const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date) =>
-  audit(tx, staff, { action, subject: { kind: '人才', id, name: referenceOf(id) } }, now);
+  audit(tx, staff, { action, subject: subjectOf(id) }, now);
 
 async function found(db: Db, id: string) {
   const talent = await data.findPooled(db, id);
