@@ -10,7 +10,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import { type findMember, type MemberDetails, PROVIDER_LABELS, type unlinkSignIn } from './contract.ts';
-import { DeleteMemberButton } from './delete-member-button.tsx';
+import { DeleteMemberPart } from './delete-member-part.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMarks } from './member-list-page.tsx';
 
@@ -71,7 +71,7 @@ function Member() {
       <Part title="管理">
         <MemberActions member={data} onChanged={changed} />
       </Part>
-      <DeleteMemberButton member={data} />
+      <DeleteMemberPart member={data} />
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ import {
   type Talent,
   type TalentApplication,
 } from './contract.ts';
-import { DeleteTalentButton } from './delete-talent-button.tsx';
+import { DeleteTalentPart } from './delete-talent-part.tsx';
 import { HandOn } from './hand-on.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
@@ -210,7 +210,7 @@ function Side({ talent, purpose, onChange, onNoted }: SideProps) {
           </Entry>
         ))}
       </Part>
-      {source === '人才庫' && permissions === 'manager' && <DeleteTalentButton talent={talent} />}
+      {source === '人才庫' && permissions === 'manager' && <DeleteTalentPart talent={talent} />}
     </Stack>
   );
 }
