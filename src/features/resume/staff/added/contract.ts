@@ -3,32 +3,30 @@ import { endpoint } from '#shared/contract.ts';
 import { isEmail, optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { unlessSeen } from '#shared/revisions.ts';
-import { PERSONAL_FIELDS } from '../../basic/fields.ts';
+import { PersonalInput } from '../../basic/contract.ts';
+import { ConditionInput } from '../../condition/contract.ts';
 import { CONDITION_FIELDS } from '../../condition/fields.ts';
+import { ResumeContactInput } from '../../contact/contract.ts';
 import { CONTACT_FIELDS } from '../../contact/fields.ts';
 import { Preview } from '../../document/contract.ts';
 import { fileFault, MAX_FILE_BYTES, titleFault } from '../../files/rules.ts';
-import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
+import { ProfessionalInput } from '../../professional/contract.ts';
 
 const { email } = CONTACT_FIELDS;
 
 /** What staff write of somebody who did not register: little, since the rest stands in the file that came with it. */
-const said = {
-  chineseName: text(PERSONAL_FIELDS.chineseName.label, { max: 20 }),
+const Said = z.object({
+  chineseName: PersonalInput.shape.chineseName,
   mobile: optionalText(CONTACT_FIELDS.mobile.label, { max: 20, isNumberLike: true }),
   email: optionalText(email.label, { max: 300 }).check(
     z.refine((value) => value === '' || isEmail(value), { error: messages.email(email.label) }),
   ),
-  line: optionalText(CONTACT_FIELDS.line.label, { max: 50 }),
+  line: ResumeContactInput.shape.line,
   jobObjective: optionalText(CONDITION_FIELDS.jobObjective.label, { max: 50 }),
-  location: optionalText(CONDITION_FIELDS.location.label, { max: 50 }),
-  jobSkill: optionalText(PROFESSIONAL_FIELDS.jobSkill.label, { max: 2000, multiline: true }),
-};
-const Said = z.object(said);
+  location: ConditionInput.shape.location,
+  jobSkill: ProfessionalInput.shape.jobSkill,
+});
 export type Said = z.output<typeof Said>;
-
-/** The fields in the order of the form. */
-export const SAID = Object.keys(said) as (keyof Said)[];
 
 export const addTalent = endpoint({
   method: 'POST',
