@@ -1,31 +1,21 @@
 import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkBase, Title, useGetIdentity, useLocation, useParams, usePermissions } from 'react-admin';
+import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
-import type { Preview } from '../document/contract.ts';
-import type { TalentNote } from '../notes/contract.ts';
-import { AttachFileButton } from './added/attach-file-button.tsx';
-import { DetachFileButton } from './added/detach-file-button.tsx';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
-import {
-  type addTalentNote,
-  FORM_NAMES,
-  type findTalent,
-  type ResumeForm,
-  type Talent,
-  type TalentApplication,
-} from './contract.ts';
+import type { addTalentNote, Talent } from './contract.ts';
 import { DeleteTalentPart } from './delete-talent-part.tsx';
+import { FilesPart } from './files-part.tsx';
 import { HandOn } from './hand-on.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { usePurpose } from './use-purpose.ts';
+import { type Done, useTalent } from './use-talent.ts';
 
 /** The purpose named by the link, or else the one chosen last. */
 function usePurposeHere(): AccessPurpose {
@@ -34,73 +24,36 @@ function usePurposeHere(): AccessPurpose {
   return ACCESS_PURPOSES.find((one) => one === said) ?? chosen;
 }
 
-/** One resume. The member is told of every reading, so it is read only once, when it is opened. */
+/** One resume, and what staff do with it. */
 export function TalentPage() {
   const id = useParams().id ?? '';
   const purpose = usePurposeHere();
-  const client = useQueryClient();
-  const { identity } = useGetIdentity();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['talent', id],
-    queryFn: () => call<typeof findTalent>('GET /api/admin/talents/{id}', { params: { id }, query: { purpose } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const change = (part: (known: Talent) => Partial<Talent>) =>
-    client.setQueryData<Talent>(['talent', id], (known) => known && { ...known, ...part(known) });
-  /** What was done here just now, as it has been written down. */
-  const doneHere = (action: string) => ({
-    staffName: identity?.fullName ?? '',
-    accessedAt: new Date().toISOString(),
-    action,
-  });
-  const handedOn = (form: ResumeForm, why: AccessPurpose, company: string) => {
-    const entry = doneHere(`下載履歷 PDF（${FORM_NAMES[form]}）`);
-    change(({ accesses, handedTo, counts }) => ({
-      accesses: [{ ...entry, purpose: why }, ...accesses],
-      handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
-      counts: { ...counts, accesses: counts.accesses + 1 },
-    }));
-  };
-  const changed = (resume: Preview) => change(() => ({ resume }));
-  const noted = (notes: TalentNote[]) => change(() => ({ notes }));
-  const recommended = (added: TalentApplication) => {
-    change(({ applications, accesses, counts }) => ({
-      applications: [added, ...applications],
-      accesses: [{ ...doneHere(`推薦到職缺：${added.position}`), purpose: '媒合職缺' }, ...accesses],
-      counts: { applications: counts.applications + 1, accesses: counts.accesses + 1 },
-    }));
-    client.invalidateQueries({ queryKey: ['applications'] });
-  };
-  if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
+  const { talent, error, refetch, done } = useTalent(id, purpose);
+  if (error && !talent) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  if (!talent) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
-      <Title title={`人才：${data.resume.personal.chineseName || '（未填姓名）'}`} />
-      <Head talent={data} purpose={purpose} onHandedOn={handedOn} onRecommended={recommended} onChange={changed} />
+      <Title title={`人才：${talent.resume.personal.chineseName || '（未填姓名）'}`} />
+      <Head talent={talent} purpose={purpose} done={done} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
         <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
           <CardContent>
-            <ResumeView resume={data.resume} />
+            <ResumeView resume={talent.resume} />
           </CardContent>
         </Card>
-        <Side key={id} talent={data} purpose={purpose} onChange={changed} onNoted={noted} />
+        <Side key={id} talent={talent} purpose={purpose} done={done} />
       </Box>
     </Box>
   );
 }
 
-type OnChange = (resume: Preview) => void;
-
-interface HeadProps {
+interface Props {
   talent: Talent;
   purpose: AccessPurpose;
-  onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
-  onRecommended: (application: TalentApplication) => void;
-  onChange: OnChange;
+  done: Done;
 }
 
-function Head({ talent, purpose, onHandedOn, onRecommended, onChange }: HeadProps) {
+function Head({ talent, purpose, done }: Props) {
   const { id, reference, source, detachedAt, resume } = talent;
   const { personal, avatar, condition, updatedAt } = resume;
   return (
@@ -130,9 +83,9 @@ function Head({ talent, purpose, onHandedOn, onRecommended, onChange }: HeadProp
         </Typography>
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <RecommendButton talent={talent} onRecommended={onRecommended} />
-        <HandOn id={id} initialPurpose={purpose} onHandedOn={onHandedOn} />
-        {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={onChange} />}
+        <RecommendButton talent={talent} onRecommended={done.recommended} />
+        <HandOn id={id} initialPurpose={purpose} onHandedOn={done.handedOn} />
+        {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={done.changed} />}
         <Button component={LinkBase} to="/talents">
           返回人才
         </Button>
@@ -141,35 +94,12 @@ function Head({ talent, purpose, onHandedOn, onRecommended, onChange }: HeadProp
   );
 }
 
-interface SideProps {
-  talent: Talent;
-  purpose: AccessPurpose;
-  onChange: OnChange;
-  onNoted: (notes: TalentNote[]) => void;
-}
-
-function Side({ talent, purpose, onChange, onNoted }: SideProps) {
-  const { id, source, resume, applications, notes, accesses, handedTo, counts } = talent;
+function Side({ talent, purpose, done }: Props) {
+  const { id, source, applications, notes, accesses, handedTo, counts } = talent;
   const { permissions } = usePermissions();
   return (
     <Stack spacing={2}>
-      <Part title="檔案">
-        {resume.fileUploads.length === 0 && <Typography color="text.secondary">沒有檔案</Typography>}
-        {resume.fileUploads.map((file) => (
-          <Box key={file.fileUploadId} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-            <Link
-              href={`/${file.urlPath}?purpose=${encodeURIComponent(purpose)}`}
-              target="_blank"
-              rel="noreferrer"
-              sx={LINE}
-            >
-              {[file.categoryName, file.title].filter(Boolean).join('：')}
-            </Link>
-            {source === '人才庫' && <DetachFileButton file={file} onChange={onChange} />}
-          </Box>
-        ))}
-        {source === '人才庫' && <AttachFileButton id={id} onChange={onChange} />}
-      </Part>
+      <FilesPart talent={talent} purpose={purpose} onChange={done.changed} />
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}
         <Latest listed={applications.length} count={counts.applications} />
@@ -200,7 +130,7 @@ function Side({ talent, purpose, onChange, onNoted }: SideProps) {
       <NotesPart
         notes={notes}
         onAdd={(body) => call<typeof addTalentNote>('POST /api/admin/talents/{id}/notes', { params: { id }, body })}
-        onChange={onNoted}
+        onChange={done.noted}
       />
       <Part title="調閱紀錄">
         <Latest listed={accesses.length} count={counts.accesses} />

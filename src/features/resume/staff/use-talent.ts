@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity } from 'react-admin';
+import { call } from '#shared/call.ts';
+import type { AccessPurpose } from '../accesses/rules.ts';
+import type { Preview } from '../document/contract.ts';
+import type { TalentNote } from '../notes/contract.ts';
+import { FORM_NAMES, type findTalent, type ResumeForm, type Talent, type TalentApplication } from './contract.ts';
+
+/** The member is told of every reading, so it is read only once, when it is opened; what is done here is added to what is shown. */
+export function useTalent(id: string, purpose: AccessPurpose) {
+  const queryKey = ['talent', id];
+  const client = useQueryClient();
+  const { identity } = useGetIdentity();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call<typeof findTalent>('GET /api/admin/talents/{id}', { params: { id }, query: { purpose } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const change = (part: (known: Talent) => Partial<Talent>) =>
+    client.setQueryData<Talent>(queryKey, (known) => known && { ...known, ...part(known) });
+  /** As it has just been written down. */
+  const access = (action: string, why: AccessPurpose) => ({
+    ...{ staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() },
+    ...{ action, purpose: why },
+  });
+  const done = {
+    changed: (resume: Preview) => change(() => ({ resume })),
+    noted: (notes: TalentNote[]) => change(() => ({ notes })),
+    handedOn: (form: ResumeForm, why: AccessPurpose, company: string) => {
+      const entry = access(`下載履歷 PDF（${FORM_NAMES[form]}）`, why);
+      change(({ accesses, handedTo, counts }) => ({
+        accesses: [entry, ...accesses],
+        handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
+        counts: { ...counts, accesses: counts.accesses + 1 },
+      }));
+    },
+    recommended: (added: TalentApplication) => {
+      const entry = access(`推薦到職缺：${added.position}`, '媒合職缺');
+      change(({ applications, accesses, counts }) => ({
+        applications: [added, ...applications],
+        accesses: [entry, ...accesses],
+        counts: { applications: counts.applications + 1, accesses: counts.accesses + 1 },
+      }));
+      client.invalidateQueries({ queryKey: ['applications'] });
+    },
+  };
+  return { talent: data, error, refetch, done };
+}
+
+/** What became of it, as it is told to the page. */
+export type Done = ReturnType<typeof useTalent>['done'];
