@@ -183,23 +183,11 @@ function Side({ place, application, next, onChange }: SideProps) {
           hasNote={hasNote}
           onNote={async () => sendNote.current?.() ?? true}
           onMoved={changed}
-          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
         />
       </Part>
-      <InterviewPart
-        application={application}
-        onChanged={changed}
-        onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
-      />
+      <InterviewPart application={application} onChanged={changed} />
       <Part title={`負責人：${application.assigneeName ?? '尚未指派'}`}>
-        <AssigneeForm
-          application={application}
-          onAssigned={(row) => {
-            onChange(row);
-            client.invalidateQueries({ queryKey: ['applications'] });
-          }}
-          onStale={() => client.refetchQueries({ queryKey: ['application', id] })}
-        />
+        <AssigneeForm application={application} onAssigned={(row) => changed({ ...row, event: null })} />
       </Part>
       <NotesPart
         notes={notes}

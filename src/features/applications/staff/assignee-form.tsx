@@ -1,37 +1,30 @@
 import { Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { AssigneeField } from '#features/backoffice/shared/assignees/assignee-field.tsx';
-import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
-import { STALE } from '#shared/revisions.ts';
 import type { Application, ApplicationRow, assignApplication } from './contract.ts';
+import { useReadAnew } from './use-read-anew.ts';
 
 interface Props {
   application: Application;
   onAssigned: (row: ApplicationRow) => void;
-  /** Called when somebody else has handed it over meanwhile. */
-  onStale: () => void;
 }
 
 /** Hands an application over to a colleague. */
-export function AssigneeForm({ application, onAssigned, onStale }: Props) {
+export function AssigneeForm({ application, onAssigned }: Props) {
   const { id, assigneeId: from } = application;
   // Chosen in place of one colleague: when that is another, the choice is over.
   const [made, setChosen] = useState<{ from: string | null; to: string | null }>();
   const chosen = made?.from === from ? made.to : from;
   const select = useRef<HTMLElement>(null);
+  const orReadAnew = useReadAnew(id);
   const { act, isBusy } = useAct();
   const save = async () => {
     const isDone = await act(async () => {
       const row = 'POST /api/admin/applications/{id}/assignee';
       const body = { assigneeId: chosen, from };
-      onAssigned(
-        await call<typeof assignApplication>(row, { params: { id }, body }).catch((error) => {
-          if (failureText(error) === STALE) onStale();
-          throw error;
-        }),
-      );
+      onAssigned(await orReadAnew(call<typeof assignApplication>(row, { params: { id }, body })));
     }, '已變更負責人');
     // The button that was pressed is off then, and would lose the focus to nobody.
     if (isDone) select.current?.focus();

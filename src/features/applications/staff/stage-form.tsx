@@ -1,22 +1,20 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
-import type { readSettings } from '#features/backoffice/settings/contract.ts';
-import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { call } from '#shared/call.ts';
 import { fieldErrors } from '#shared/failures.ts';
-import { STALE } from '#shared/revisions.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeStage } from './contract.ts';
 import { asTyped, asWanted, InterviewFields, isTyped } from './interviews/interview-fields.tsx';
 import { isAhead, STAGE } from './interviews/rules.ts';
-import { isSettled, NOT_APPLIED } from './rules.ts';
+import { isSettled } from './rules.ts';
+import { useMailing } from './use-mailing.ts';
+import { useReadAnew } from './use-read-anew.ts';
 
 interface Props {
   application: Application;
@@ -27,19 +25,11 @@ interface Props {
   /** Saves it; answers whether it is. */
   onNote: () => Promise<boolean>;
   onMoved: (changed: Changed) => void;
-  /** Called when somebody else has moved it meanwhile. */
-  onStale: () => void;
 }
 
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
-export function StageForm({
-  application: { id, stage: from, addedBy, email, interview, interviewRevision: revision },
-  next,
-  hasNote,
-  onNote,
-  onMoved,
-  onStale,
-}: Props) {
+export function StageForm({ application, next, hasNote, onNote, onMoved }: Props) {
+  const { id, stage: from, interview, interviewRevision: revision } = application;
   // A choice is made from one stage: when that changes, it is over, and so is the mail's.
   const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
   const chosen = made?.from === from ? made : undefined;
@@ -54,31 +44,24 @@ export function StageForm({
   const { state } = useLocation();
   const navigate = useNavigate();
   const select = useRef<HTMLElement>(null);
+  const orReadAnew = useReadAnew(id);
   const { act, isBusy } = useAct();
   const [isGoing, setGoing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useLeaveQuestion(isToInterview && entered !== undefined && isTyped(entered) && !isGoing);
-  const { data: settings } = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
-  });
-  const isApplicant = addedBy === null;
-  const ofStage = settings?.letters.find((one) => one.stage === stage && one.text !== '');
-  const letter = isApplicant ? ofStage : undefined;
-  const canMail = (isArranged && email !== '') || letter !== undefined;
+  const { canMail, label } = useMailing(application, stage, isArranged);
   const hasMail = chosen?.isMailed === true && canMail;
   const move = () => {
     setFailure();
     return act(
       async () => {
-        const changed = await call<typeof changeStage>('POST /api/admin/applications/{id}/stage', {
-          params: { id },
-          body: {
-            ...{ stage, from, mail: hasMail },
-            ...((isArranged || isHalfTyped(fields.current)) && { interview: { ...asWanted(typed), revision } }),
-          },
-        }).catch((error) => {
-          if (failureText(error) === STALE) onStale();
+        const row = 'POST /api/admin/applications/{id}/stage';
+        const body = {
+          ...{ stage, from, mail: hasMail },
+          ...((isArranged || isHalfTyped(fields.current)) && { interview: { ...asWanted(typed), revision } }),
+        };
+        const moving = call<typeof changeStage>(row, { params: { id }, body });
+        const changed = await orReadAnew(moving).catch((error) => {
           setFailure(error);
           focusWrong(fields.current, error);
           throw error;
@@ -139,11 +122,7 @@ export function StageForm({
             onChange={(event) => setChosen({ from, to: stage, isMailed: event.target.checked })}
           />
         }
-        label={mailLabel({
-          isArranged: isArranged && email !== '',
-          isApplicant,
-          hasLetter: letter !== undefined || !settings,
-        })}
+        label={label}
       />
       <Button variant="contained" disabled={isOff} onClick={moveHere}>
         變更階段
@@ -156,16 +135,6 @@ export function StageForm({
     </Stack>
   );
 }
-
-const mailLabel = ({
-  isArranged,
-  isApplicant,
-  hasLetter,
-}: Record<'isArranged' | 'isApplicant' | 'hasLetter', boolean>) => {
-  if (isArranged) return isApplicant ? '寄面試邀約給應徵者' : '寄面試邀約給這位人選';
-  if (!isApplicant) return NOT_APPLIED;
-  return hasLetter ? '寄通知信給應徵者' : '這個階段沒有通知信';
-};
 
 /** Of a date without its time a browser tells nothing but that it is no value: refused, and not taken for none. */
 const isHalfTyped = (fields: HTMLElement | null) =>

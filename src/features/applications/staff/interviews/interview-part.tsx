@@ -1,15 +1,14 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { call } from '#shared/call.ts';
-import { STALE } from '#shared/revisions.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeInterview } from '../contract.ts';
 import { isSettled } from '../rules.ts';
+import { useReadAnew } from '../use-read-anew.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { asTyped, asWanted, InterviewFields } from './interview-fields.tsx';
 import { interviewText, isAhead, STAGE } from './rules.ts';
@@ -17,12 +16,10 @@ import { interviewText, isAhead, STAGE } from './rules.ts';
 interface Props {
   application: Application;
   onChanged: (changed: Changed) => void;
-  /** Called when somebody else has changed it meanwhile. */
-  onStale: () => void;
 }
 
 /** When and where the interview is, and what can become of it; nothing where none is due. */
-export function InterviewPart({ application, onChanged, onStale }: Props) {
+export function InterviewPart({ application, onChanged }: Props) {
   const { id, stage, addedBy, email, interview, interviewRevision: revision } = application;
   // Whom staff put there may not know of it yet.
   const isTold = addedBy === null;
@@ -30,6 +27,7 @@ export function InterviewPart({ application, onChanged, onStale }: Props) {
   const [typed, setTyped] = useState(asTyped(null));
   const [isMailed, setMailed] = useState(isTold);
   const button = useRef<HTMLButtonElement>(null);
+  const orReadAnew = useReadAnew(id);
   const { act, isBusy } = useAct();
   const { problemAt, setFailure, markChanged } = useProblems();
   const now = new Date();
@@ -53,8 +51,7 @@ export function InterviewPart({ application, onChanged, onStale }: Props) {
         const body = { interview: next, revision, mail: isMailed };
         const row = 'POST /api/admin/applications/{id}/interview';
         onChanged(
-          await call<typeof changeInterview>(row, { params: { id }, body }).catch((error) => {
-            if (failureText(error) === STALE) onStale();
+          await orReadAnew(call<typeof changeInterview>(row, { params: { id }, body })).catch((error) => {
             setFailure(error);
             throw error;
           }),
