@@ -8,7 +8,7 @@ import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neig
 import { Part } from '#features/backoffice/shared/part.tsx';
 import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { NotesPart } from '#features/resume/staff/notes-part.tsx';
+import { Entry, NotesPart } from '#features/resume/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
 import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
@@ -218,15 +218,4 @@ function happeningText({ staffName, fromStage, toStage, mailSubject, interview }
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function Entry({ at, by, text }: { at: string; by: string; text: string }) {
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1 }}>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {by}　<Time at={at} />
-      </Typography>
-    </Box>
-  );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { LinkBase } from 'react-admin';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
@@ -42,11 +42,7 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
         </Typography>
       )}
       {notes.map(({ id, at, staffName, text, remindOn, doneAt, application }) => (
-        <Box key={id} sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1 }}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {staffName}　<Time at={at} />
-          </Typography>
+        <Entry key={id} text={text} by={staffName} at={at}>
           {remindOn && (
             <Typography variant="body2" component="div" sx={REMINDER}>
               提醒 {remindOn}
@@ -60,11 +56,22 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
             </Typography>
           )}
           <About application={application} applicationId={applicationId} />
-        </Box>
+        </Entry>
       ))}
     </Part>
   );
 }
+
+/** What somebody wrote or did, and when. */
+export const Entry = ({ text, by, at, children }: { text: string; by: string; at: string; children?: ReactNode }) => (
+  <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1 }}>
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+    <Typography variant="body2" color="text.secondary">
+      {by}　<Time at={at} />
+    </Typography>
+    {children}
+  </Box>
+);
 
 /** What a note is about, if that is something else than the page it stands on. */
 function About({
