@@ -1,17 +1,15 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { usePaused } from '#features/backoffice/shared/use-paused.ts';
 import { WAITING_LABELS } from '#features/publishing/rules.ts';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import type { listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
 import { call } from '#shared/call.ts';
 
-/** In the vacancies' own words: their room needs that of applications at run time, and that one this. */
+/** In the vacancies' own words, which the compiler compares: their room needs that of applications at run time, and that one this. */
 const LABELS: typeof STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
-
-/** The pause in typing before vacancies are asked for. */
-const PAUSE_MS = 250;
 
 export type PickedVacancy = Awaited<ReturnType<typeof find>>[number];
 
@@ -30,11 +28,7 @@ interface Props {
 /** One of all vacancies, found by the words that the list of them is found by; those changed last come first. */
 export function VacancyPicker({ value, onChange, stageOf }: Props) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = usePaused(typed);
   const { data, error, isFetching } = useQuery({
     queryKey: ['vacancies', 'picked', asked],
     queryFn: () => find(asked),

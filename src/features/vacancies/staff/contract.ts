@@ -12,7 +12,7 @@ import { StaffFacts } from '../facts/contract.ts';
 import { WORK_TYPES } from '../facts/rules.ts';
 
 /** Expired: its last day has passed. */
-export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
+export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' } as const;
 
 /** The filters of a list by status; expiring means open with the last day within a week. */
 export const STATUS_FILTERS = [...STATUSES, 'expiring', 'all'] as const;
