@@ -1,6 +1,7 @@
 import { Card, CardContent, Link, Typography } from '@mui/material';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
+import { wholeLabel } from '#features/resume/files/rules.ts';
 import { ChangedChip, ResumeView } from '#features/resume/staff/resume-view.tsx';
 import { FILES } from './rules.ts';
 
@@ -45,7 +46,7 @@ function Files({ resume: { fileUploads, avatar }, hasLinks, isChanged }: FilesPr
     ...fileUploads.map((file) => ({
       key: file.fileUploadId,
       href: file.urlPath,
-      name: [file.categoryName, file.title].filter(Boolean).join('：'),
+      name: wholeLabel(file),
     })),
   ];
   return (

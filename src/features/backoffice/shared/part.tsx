@@ -14,3 +14,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     </Card>
   );
 }
+
+/** A link that is a line of a part: high enough for a finger. */
+export const PART_LINK = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -72,6 +72,10 @@ export function limitText(category: FileCategory): string {
 
 /** The name under which a list shows a file. */
 export const fileLabel = ({ title, categoryName }: { title: string; categoryName: string }) => title || categoryName;
+/** With its category, for staff. */
+export const wholeLabel = ({ title, categoryName }: { title: string; categoryName: string }) =>
+  [categoryName, title].filter(Boolean).join('：');
+
 const TITLE_MAX = 50; // spec §5
 
 /** What is wrong with a title; blanks are trimmed before. */

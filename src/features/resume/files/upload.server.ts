@@ -21,7 +21,7 @@ const UNDER_WAY_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Whose resume it is, which is asked twice: storing takes time. */
-export interface Holder {
+interface Holder {
   find: (tx: Tx, now: Date) => Promise<string>;
   /** Marks the resume as changed; false when it is gone, or somebody else's. */
   touch: (tx: Tx, talentId: string, now: Date) => Promise<boolean>;

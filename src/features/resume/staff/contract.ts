@@ -70,14 +70,13 @@ export const listTalents = endpoint({
 });
 
 /** A client who was given the resume, as staff named it, and by whom. */
-export const HandedTo = z.object({
+const HandedTo = z.object({
   client: z.string(),
   staffName: z.string(),
   /** In which form, and on which way. */
   action: z.string(),
   accessedAt: z.string(),
 });
-export type HandedTo = z.output<typeof HandedTo>;
 
 export const TalentApplication = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
+import { wholeLabel } from '../files/rules.ts';
 import { AttachFileButton } from './added/attach-file-button.tsx';
 import { DetachFileButton } from './added/detach-file-button.tsx';
 import type { Talent } from './contract.ts';
@@ -25,9 +26,9 @@ export function FilesPart({ talent: { id, source, resume }, purpose, onChange }:
             href={`/${file.urlPath}?purpose=${encodeURIComponent(purpose)}`}
             target="_blank"
             rel="noreferrer"
-            sx={LINE}
+            sx={PART_LINK}
           >
-            {[file.categoryName, file.title].filter(Boolean).join('：')}
+            {wholeLabel(file)}
           </Link>
           {isPooled && <DetachFileButton file={file} onChange={onChange} />}
         </Box>
@@ -36,6 +37,3 @@ export function FilesPart({ talent: { id, source, resume }, purpose, onChange }:
     </Part>
   );
 }
-
-/** High enough for a finger. */
-const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { LinkBase } from 'react-admin';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { CallInput } from '#shared/contract.ts';
@@ -86,7 +86,7 @@ function About({
       </Typography>
     );
   return (
-    <Link component={LinkBase} to={`/applications/${encodeURIComponent(application.id)}/show`} sx={LINE}>
+    <Link component={LinkBase} to={`/applications/${encodeURIComponent(application.id)}/show`} sx={PART_LINK}>
       應徵「{application.position}」
     </Link>
   );
@@ -98,6 +98,3 @@ const FIELDS = [
 ] as const;
 
 const REMINDER = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 };
-
-/** High enough for a finger. */
-const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography
 import type { ReactNode } from 'react';
 import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
@@ -108,7 +108,7 @@ function Side({ talent, purpose, done }: Props) {
             key={applicationId}
             component={LinkBase}
             to={`/applications/${encodeURIComponent(applicationId)}/show`}
-            sx={LINE}
+            sx={PART_LINK}
           >
             {position}．{stage}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
@@ -165,6 +165,3 @@ function Latest({ listed, count }: { listed: number; count: number }) {
     </Typography>
   );
 }
-
-/** High enough for a finger. */
-const LINE = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -5,7 +5,7 @@ import { type Interview, MAX_PLACE } from './contract.ts';
 import { DAYS_AHEAD } from './rules.ts';
 
 /** As it stands in the fields: a time in Taipei without its zone. */
-export interface TypedInterview {
+interface TypedInterview {
   local: string;
   place: string;
 }
