@@ -144,7 +144,7 @@ function Head({
       )}
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
         {/* Below the resume, which is read first. */}
-        <Button sx={{ display: { lg: 'none' } }} onClick={() => side.current?.focus()}>
+        <Button sx={{ display: { lg: 'none' } }} onClick={() => goTo(side.current)}>
           階段：{stage}
         </Button>
         <NeighbourLinks neighbours={neighbours} />
@@ -157,6 +157,12 @@ function Head({
       </Box>
     </Box>
   );
+}
+
+/** To its beginning, which focus alone would leave out of what is higher than the window. */
+function goTo(place: HTMLElement | null) {
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView();
 }
 
 interface SideProps extends OpenedProps {
@@ -175,7 +181,7 @@ function Side({ place, application, next, onChange }: SideProps) {
     client.invalidateQueries({ queryKey: ['applications'] });
   };
   return (
-    <Stack ref={place} tabIndex={-1} spacing={2} sx={{ alignSelf: 'start', '&:focus': { outline: 0 } }}>
+    <Stack ref={place} tabIndex={-1} spacing={2} sx={SIDE}>
       <Part title={`目前階段：${application.stage}`}>
         <StageForm
           application={application}
@@ -206,6 +212,9 @@ function Side({ place, application, next, onChange }: SideProps) {
     </Stack>
   );
 }
+
+/** Below the bar at the top. */
+const SIDE = { alignSelf: 'start', scrollMarginTop: 64, '&:focus': { outline: 0 } };
 
 /** A line each: the step, what became of an interview, the letter. */
 function happeningText({ staffName, fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {
