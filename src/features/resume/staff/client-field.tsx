@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useEmployerNames } from '#features/backoffice/shared/use-employer-names.ts';
+import { useEmployerNames } from '#features/backoffice/shared/suggestions/use-employer-names.ts';
 import { MAX_CLIENT_LENGTH } from './contract.ts';
 
 interface Props {

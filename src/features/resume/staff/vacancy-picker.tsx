@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
-import { usePaused } from '#features/backoffice/shared/use-paused.ts';
+import { usePaused } from '#features/backoffice/shared/suggestions/use-paused.ts';
 import { WAITING_LABELS } from '#features/publishing/rules.ts';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import type { listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';

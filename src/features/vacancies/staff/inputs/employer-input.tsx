@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { useEmployerNames } from '#features/backoffice/shared/use-employer-names.ts';
+import { useEmployerNames } from '#features/backoffice/shared/suggestions/use-employer-names.ts';
 
 /** A known employer, or a new one by name. */
 export function EmployerInput({ source }: { source: string }) {
