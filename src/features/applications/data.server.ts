@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
@@ -34,9 +36,8 @@ interface Person {
 }
 
 /** Whose it is, and how they are reached and found. */
-const ofPerson = ({ name, email, mobile }: Person, position: string) => ({
+const ofPerson = ({ name, email, mobile }: Person) => ({
   ...{ name, email, mobile },
-  search_text: [name, position].map(foldName).join('\n'),
   email_key: emailKey(email),
   mobile_key: phoneKey(mobile),
 });
@@ -46,7 +47,8 @@ const ofResume = ({ resume, position, now }: NewApplication) => ({
   position,
   snapshot: JSON.stringify(resume),
   created_at: now.toISOString(),
-  ...ofPerson({ name: resume.personal.chineseName, ...resume.contact }, position),
+  search_text: [resume.personal.chineseName, position].map(foldName).join('\n'),
+  ...ofPerson({ name: resume.personal.chineseName, ...resume.contact }),
 });
 
 /** The new application's id; undefined if this talent is on this vacancy already. */
@@ -111,9 +113,14 @@ export async function takeOver(tx: Tx, application: NewApplication) {
 
 /** Staff have corrected whose it is or how they are reached: letters go there from now on. What was sent or recommended stays. */
 export async function correctPerson(tx: Tx, talentId: string, person: Person): Promise<void> {
-  const found = tx.selectFrom('applications').select(['application_id as id', 'position']);
-  for (const { id, position } of await found.where('talent_id', '=', talentId).execute())
-    await tx.updateTable('applications').set(ofPerson(person, position)).where('application_id', '=', id).execute();
+  const at = sql.raw(engineOf(tx) === 'sqlite' ? 'instr' : 'strpos');
+  // From the end of its first line on stands the position, each row's own.
+  const position = sql<string>`substr(search_text, ${at}(search_text, ${'\n'}))`;
+  await tx
+    .updateTable('applications')
+    .set({ ...ofPerson(person), search_text: sql<string>`${foldName(person.name)} || ${position}` })
+    .where('talent_id', '=', talentId)
+    .execute();
 }
 
 /** The stage of this talent on this vacancy; undefined if there is none. */

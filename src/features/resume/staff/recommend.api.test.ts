@@ -232,7 +232,7 @@ test('whom staff took in by name alone is put on a vacancy, and gets no letter u
     ...{ name: '林晴川', mobile: '0922-333-444', email: 'chuan@example.com' },
     snapshot: { personal: { chineseName: '林小川' }, contact: { email: '' } },
   });
-  for (const words of ['晴川', 'chuan@example.com', '0922333444'])
+  for (const words of ['晴川 會計', 'chuan@example.com', '0922333444'])
     expect(await browser.ok('GET', `${APPLICATIONS}?q=${q(words)}`)).toMatchObject([{ id, name: '林晴川' }]);
   expect((await cancel(true))[0]).toBe(200);
   expect(await site.mailTo('chuan@example.com')).toMatchObject({ subject: '面試取消：會計', to: { name: '林晴川' } });
