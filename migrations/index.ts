@@ -35,6 +35,7 @@ import * as handedToClients from './0034-handed-to-clients.ts';
 import * as interviews from './0035-interviews.ts';
 import * as notesAndRecommendations from './0036-notes-and-recommendations.ts';
 import * as reminders from './0037-reminders.ts';
+import * as commonWords from './0038-common-words.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0035-interviews': interviews,
   '0036-notes-and-recommendations': notesAndRecommendations,
   '0037-reminders': reminders,
+  '0038-common-words': commonWords,
 };

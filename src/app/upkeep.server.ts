@@ -7,6 +7,7 @@ import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { sweepSessions } from '#features/session/sessions.server.ts';
 import { keepImporting, sweepImports } from '#features/vacancies/import/runs/service.server.ts';
+import { keepCommonWords } from '#features/vacancies/search/common/service.server.ts';
 import { warmSearches } from '#features/vacancies/search/service.server.ts';
 import { KEPT } from '#features/visits/rules.ts';
 import { keepZipcodesFresh } from '#features/zipcodes/service.server.ts';
@@ -62,6 +63,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const stopMoving = keepMoving(deps, movedLists);
   const stopZipcodes = keepZipcodesFresh(deps);
   const warming = warmSearches(deps);
+  const stopCommonWords = keepCommonWords(deps);
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
@@ -69,7 +71,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     clearInterval(counting);
-    const stopped = [outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), stopZipcodes()];
+    const stopped = [outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), stopZipcodes(), stopCommonWords()];
     await Promise.all([...stopped, sweeping, warming, write()]);
   };
 }

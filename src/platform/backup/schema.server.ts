@@ -31,7 +31,7 @@ const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Every table that holds data of its own, parents before the tables that refer to them. What can be made anew from
- * others is none: full-text tables on SQLite and what they keep beside them, tables of tokens on PostgreSQL.
+ * others is none: full-text tables on SQLite and what they keep beside them, and on both whatever is named …_grams.
  */
 export async function listTables(db: AnyDb): Promise<Table[]> {
   const [columns, references] =
@@ -73,7 +73,8 @@ const sqliteColumns = async (db: AnyDb) =>
   (
     await sql<ColumnRow>`select t.name as table_name, c.name, c.type, c.pk as key_place, 0 as is_identity
       from pragma_table_list as t join pragma_table_info(t.name) as c
-      where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\'`.execute(db)
+      where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\'
+        and t.name not like '%\\_grams' escape '\\'`.execute(db)
   ).rows;
 
 const sqliteReferences = async (db: AnyDb) =>

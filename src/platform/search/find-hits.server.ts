@@ -15,6 +15,14 @@ import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.se
 /** How many texts are read at once: on SQLite that holds the event loop, with PostgreSQL it is a text of numbers. */
 const TEXTS_AT_ONCE = { sqlite: 100, postgres: 10_000 };
 
+/** What is known of a question before the index is asked. */
+export interface Narrowed {
+  /** What the index is asked for, if not for all words: some of their tokens, or none. */
+  tokens?: readonly string[];
+  /** No other rows can answer it. */
+  among?: Hits | undefined;
+}
+
 interface Answers {
   /** The rows that answer the question are added. */
   hits: Hits;
@@ -28,31 +36,50 @@ interface Answers {
  * with a GIN index on PostgreSQL, which insertTexts() fills. PostgreSQL is asked once for what the index suggests; SQLite lies in the process, where
  * one long statement would keep others waiting, and is asked in parts.
  */
-export async function findHits(db: Db, table: string, questions: readonly (Question & Answers)[]): Promise<void> {
+export async function findHits(db: Db, table: string, questions: readonly Asked[]): Promise<void> {
   // Other words can be in no stored text, and PostgreSQL would refuse the question.
   const asked = questions.filter(({ words }) => words.every(isPlain));
   if (asked.length === 0) return;
   const engine = engineOf(db);
-  const suggested: Suggested = async (ids, { hits, certain, ...question }) => {
-    if (!needsText(question)) return eachRowNumber(ids, (rowId) => addHit(hits, rowId));
+  const suggested: Suggested = async (ids, { hits, certain, among, ...question }) => {
+    const isSure = !needsText(question);
     const unsure: number[] = [];
-    eachRowNumber(ids, (rowId) => (isHit(certain, rowId) ? addHit(hits, rowId) : unsure.push(rowId)));
+    eachRowNumber(ids, (rowId) => {
+      if (among && !isHit(among, rowId)) return;
+      if (isSure || isHit(certain, rowId)) addHit(hits, rowId);
+      else unsure.push(rowId);
+    });
     for (let from = 0; from < unsure.length; from += TEXTS_AT_ONCE[engine])
       for (const rowId of await withText(db, table, question, unsure.slice(from, from + TEXTS_AT_ONCE[engine])))
         addHit(hits, rowId);
   };
-  if (engine === 'sqlite') for (const question of asked) await inSlices(db, table, question, suggested);
-  else await atOnce(db, table, asked, suggested);
+  for (const question of asked) if (tokensOf(question).length === 0) await ofThose(question, suggested);
+  const left = asked.filter((question) => tokensOf(question).length > 0);
+  if (engine === 'sqlite') for (const question of left) await inSlices(db, table, question, suggested);
+  else if (left.length > 0) await atOnce(db, table, left, suggested);
 }
 
-type Asked = Question & Answers;
+type Asked = Question & Narrowed & Answers;
+
+const tokensOf = ({ tokens, words }: Asked) => tokens ?? words;
+
 /** Gets rows as a text of their numbers. */
 type Suggested = (ids: string, question: Asked) => Promise<void>;
 
+/** The index has nothing to add. */
+async function ofThose(question: Asked, suggested: Suggested): Promise<void> {
+  const { among = new Uint8Array() } = question;
+  for (let from = 0; from < among.length * 8; from += searchLimits.slice) {
+    const rowIds: number[] = [];
+    for (let rowId = from; rowId < from + searchLimits.slice; rowId++) if (isHit(among, rowId)) rowIds.push(rowId);
+    await suggested(rowIds.join(','), question);
+  }
+}
+
 async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested: Suggested): Promise<void> {
   const selects = asked.map(
-    ({ words }, place) => sql`select ${sql.lit(place)} as which, ${rowNumbers('postgres')} as ids
-      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(words)}::integer[]`,
+    (question, place) => sql`select ${sql.lit(place)} as which, ${rowNumbers('postgres')} as ids
+      from ${sql.table(`${table}_grams`)} where grams @> ${wordUnits(tokensOf(question))}::integer[]`,
   );
   const { rows } = await sql<{ which: number; ids: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   const pause = pauses();
@@ -89,7 +116,7 @@ function edged({ words, isWhole }: Question, engine: 'sqlite' | 'postgres'): Raw
 
 async function inSlices(db: Db, table: string, question: Asked, suggested: Suggested): Promise<void> {
   const grams = sql.ref(`${table}_grams`);
-  const match = sql`${grams} match ${matchCodes(question.words)}`;
+  const match = sql`${grams} match ${matchCodes(tokensOf(question))}`;
   const read = async (range: RawBuilder<unknown>) => {
     const found = sql`select rowid as row_id from ${grams} where ${match} ${range}`;
     return (await one(db, sql<{ ids: string }>`select ${rowNumbers('sqlite')} as ids from (${found})`)).ids;

@@ -4,7 +4,7 @@
 // site hands over (gram-units.server.ts).
 
 /** The tokens a text must contain if it contains the word. */
-function wordGrams(word: string): string[] {
+export function wordGrams(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;
   return [...new Set(characters.slice(1).map((character, i) => characters[i] + character))];

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/database.server.ts';
-import { findHits } from '#platform/search/find-hits.server.ts';
-import { addHit, type Hits, noHits, removeHit } from '#platform/search/row-bits.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
+import { findHits, type Narrowed } from '#platform/search/find-hits.server.ts';
+import { wordGrams } from '#platform/search/grams.server.ts';
+import { addHit, bothOf, type Hits, noHits, removeHit } from '#platform/search/row-bits.server.ts';
 import { answersTo, needsText, type Question } from '#platform/search/whole-word.server.ts';
 import '../tables.server.ts';
+import { readCommon } from './common/data.server.ts';
+import { commonLimits, mayBeCommon } from './common/rules.ts';
 import { nameOfKey } from './filters.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
@@ -60,32 +64,18 @@ export class WordHits {
   async ofEach(known: Known, questions: readonly Question[]): Promise<Hits[]> {
     const found = await Promise.all(questions.map((question) => this.#upToDate(known, question)));
     const missing = questions.map((_, i) => i).filter((i) => !found[i]);
-    const asked = await this.find(
-      known.snapshot,
-      missing.map((i) => questions[i]!),
-      (question, hits) => this.#keep(known, question, hits),
-    );
-    for (const [place, i] of missing.entries()) found[i] = asked[place]!;
-    return found as Hits[];
-  }
-
-  /** Asks the database, whatever is known. */
-  async find(
-    snapshot: Snapshot,
-    questions: readonly Question[],
-    onAsked: (question: Question, hits: Promise<Hits>) => void = () => {},
-  ): Promise<Hits[]> {
-    const found: Promise<Hits>[] = [];
-    for (let from = 0; from < questions.length; from += QUESTIONS_PER_SELECT) {
-      const part = questions.slice(from, from + QUESTIONS_PER_SELECT);
-      const all = this.#ask(snapshot, part);
-      for (const [place, question] of part.entries()) {
-        const hits = all.then((each) => each[place]!);
-        onAsked(question, hits);
-        found.push(hits);
-      }
+    if (missing.length > 0) {
+      const left = missing.map((i) => questions[i]!);
+      const asked = this.#askRest(known, left);
+      for (const [place, question] of left.entries())
+        this.#keep(
+          known,
+          question,
+          asked.then((each) => each[place]!),
+        );
+      for (const [place, hits] of (await asked).entries()) found[missing[place]!] = hits;
     }
-    return Promise.all(found);
+    return found as Hits[];
   }
 
   async #upToDate(known: Known, question: Question): Promise<Hits | undefined> {
@@ -93,13 +83,7 @@ export class WordHits {
     if (!kept || kept.stamp === known.stamp) return kept?.hits;
     const changed = await this.#changedSince(known, kept.stamp);
     if (!changed) return undefined;
-    const answers = answersTo(question);
-    const hits = kept.hits.then((before) => {
-      const now = noHits(known.snapshot);
-      now.set(before.subarray(0, now.length));
-      for (const { row_id, search_text } of changed) (answers(search_text) ? addHit : removeHit)(now, row_id);
-      return now;
-    });
+    const hits = kept.hits.then((before) => followed(known.snapshot, question, before, changed));
     this.#keep(known, question, hits);
     return hits;
   }
@@ -111,6 +95,7 @@ export class WordHits {
   }
 
   #changedSince({ snapshot, stamp }: Known, since: number): Promise<SearchedRow[] | undefined> {
+    if (since >= stamp) return Promise.resolve([]);
     if (this.#changes.upTo !== stamp) this.#changes = { upTo: stamp, since: new Map() };
     const known = this.#changes.since;
     const read = known.get(since) ?? this.#readChanged(snapshot, since);
@@ -133,15 +118,59 @@ export class WordHits {
     return rows;
   }
 
-  async #ask(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+  /** The index is not asked for what is kept of common words. */
+  async #askRest(known: Known, questions: readonly Question[]): Promise<Hits[]> {
+    const common = await this.#common(
+      known,
+      questions.flatMap(({ words }) => [...words, ...words.flatMap(wordGrams)]),
+    );
+    const rests = questions.map((question) => {
+      const proven = question.isWhole ? [] : question.words.filter((word) => common.has(word));
+      const words = question.words.filter((word) => !proven.includes(word));
+      const tokens = [...new Set([...proven, ...words.flatMap(wordGrams)])];
+      const kept = tokens.flatMap((token) => common.get(token) ?? []);
+      const among = kept.length > 0 ? kept.reduce(bothOf) : undefined;
+      return { ...question, words, tokens: tokens.filter((token) => !common.has(token)), among };
+    });
+    const asked = rests.filter(({ words }) => words.length > 0);
+    const found = await this.ask(known.snapshot, asked);
+    return rests.map((rest) => (rest.words.length > 0 ? found[asked.indexOf(rest)]! : rest.among!));
+  }
+
+  /** The rows of those words that are kept in the database. */
+  async #common(known: Known, words: readonly string[]): Promise<Map<string, Hits>> {
+    const found = new Map<string, Hits>();
+    const possible = [...new Set(words)].filter(mayBeCommon);
+    if (known.snapshot.size < commonLimits.vacancies || possible.length === 0) return found;
+    const pause = pauses();
+    for (const { word, stamp, hits } of await readCommon(this.#db, possible)) {
+      const changed = await this.#changedSince(known, stamp);
+      if (changed) found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
+      await pause();
+    }
+    return found;
+  }
+
+  /** Asks the database, whatever is known or kept. */
+  async ask(snapshot: Snapshot, questions: readonly (Question & Narrowed)[]): Promise<Hits[]> {
     const asked = [];
     for (const question of questions) {
       const certain = needsText(question) ? await certainHits(snapshot, question) : noHits(snapshot);
       asked.push({ ...question, hits: noHits(snapshot), certain });
     }
-    await findHits(this.#db, 'vacancies', asked);
+    for (let from = 0; from < asked.length; from += QUESTIONS_PER_SELECT)
+      await findHits(this.#db, 'vacancies', asked.slice(from, from + QUESTIONS_PER_SELECT));
     return asked.map(({ hits }) => hits);
   }
+}
+
+/** What was found before, with what has changed since. */
+function followed(snapshot: Snapshot, question: Question, before: Hits, changed: readonly SearchedRow[]): Hits {
+  const answers = answersTo(question);
+  const now = noHits(snapshot);
+  now.set(before.subarray(0, now.length));
+  for (const { row_id, search_text } of changed) (answers(search_text) ? addHit : removeHit)(now, row_id);
+  return now;
 }
 
 /** The rows of which a snapshot itself knows that they answer: by position, category and city, which are in the searched text. */

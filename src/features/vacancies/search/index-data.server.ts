@@ -56,6 +56,12 @@ export class VacancyIndex {
     });
   }
 
+  /** The current snapshot, and up to which stamp its rows are known. */
+  async known(): Promise<Known> {
+    await this.snapshot();
+    return this.#current!;
+  }
+
   /** The rows of a snapshot that hold every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
     return (await this.hitsOfEach(snapshot, [{ words }]))[0]!;
@@ -64,7 +70,12 @@ export class VacancyIndex {
   /** The same for each of several questions, in their order. */
   hitsOfEach(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
     const isCurrent = this.#current?.snapshot === snapshot;
-    return isCurrent ? this.#hits.ofEach(this.#current!, questions) : this.#hits.find(snapshot, questions);
+    return isCurrent ? this.#hits.ofEach(this.#current!, questions) : this.#hits.ask(snapshot, questions);
+  }
+
+  /** The same, asked of the database whatever is kept. */
+  askFor(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
+    return this.#hits.ask(snapshot, questions);
   }
 
   async #follow(version: number): Promise<Snapshot> {
