@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { pauses } from '#platform/pauses.server.ts';
+import { PackedTexts } from '#platform/search/packed-texts.server.ts';
 import { addHit, type Hits, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
@@ -32,7 +33,7 @@ const columns = (length: number) => ({
   category: new Uint16Array(length),
   position: new Uint32Array(length),
   tags: new Uint32Array(length),
-  /** Where its id stands in the list of ids. */
+  /** Its id's number among the ids. */
   id: new Uint32Array(length),
 });
 type Columns = ReturnType<typeof columns>;
@@ -43,8 +44,8 @@ interface Store {
   columns: Columns;
   /** The number of the first snapshot without this slot's row. */
   gone: Uint32Array;
-  /** Vacancies' ids, only ever added to: a list of a million costs more to copy than all columns. */
-  ids: string[];
+  /** Vacancies' ids, only ever added to. */
+  ids: PackedTexts;
   /** The number of the latest snapshot. */
   latest: number;
 }
@@ -58,7 +59,7 @@ const LEAST_ROOM = 1024;
 
 /**
  * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
- * typed columns. It takes about 61 bytes a vacancy plus its id, and searching means counting through arrays.
+ * typed columns. It takes about 67 bytes a vacancy plus its id, and searching means counting through arrays.
  */
 interface LookedFor {
   hits?: Hits | undefined;
@@ -104,7 +105,7 @@ export class Snapshot {
     next: (last: IndexedRow | undefined) => Promise<IndexedRow[]>,
   ): Promise<Snapshot> {
     let made = columns(1024);
-    const ids: string[] = [];
+    const ids = new PackedTexts();
     let lastRowId = 0;
     for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1))) {
       if (ids.length + rows.length > made.rowId.length) made = grown(made, ids.length * 2 + rows.length);
@@ -244,13 +245,13 @@ export class Snapshot {
 
   /** Where a vacancy stands, if it is here. */
   slotOf(vacancyId: string): number | undefined {
-    for (let slot = this.first; slot < this.end; slot++)
-      if (this.#idAt(slot) === vacancyId && this.has(slot)) return slot;
-    return undefined;
+    // It has one for each time that its row was read.
+    const slots = this.#store.ids.numbersOf(vacancyId).map((number) => this.columns.id.indexOf(number, this.first));
+    return slots.find((slot) => slot >= 0 && this.has(slot));
   }
 
   #idAt(slot: number): string {
-    return this.#store.ids[this.columns.id[slot]!]!;
+    return this.#store.ids.at(this.columns.id[slot]!);
   }
 
   /** A row's place: before the first older one. */
@@ -276,13 +277,13 @@ function partition(length: number, passes: (i: number) => boolean): number {
 }
 
 /** For so many rows, with room in front for changes; and the slot where the rows begin. */
-function roomy(size: number, ids: string[]): [Store, number] {
+function roomy(size: number, ids: PackedTexts): [Store, number] {
   const room = Math.max(LEAST_ROOM, Math.ceil(size * ROOM));
   const gone = new Uint32Array(room + size).fill(NEVER);
   return [{ columns: columns(room + size), gone, ids, latest: 0 }, room];
 }
 
-function write(to: Columns, slot: number, row: IndexedRow, vocabulary: Vocabulary, ids: string[]): void {
+function write(to: Columns, slot: number, row: IndexedRow, vocabulary: Vocabulary, ids: PackedTexts): void {
   const { cities, categories, positions, tags } = vocabulary;
   to.rowId[slot] = row.row_id;
   to.updated[slot] = Date.parse(row.updated_at);
@@ -294,7 +295,7 @@ function write(to: Columns, slot: number, row: IndexedRow, vocabulary: Vocabular
   to.category[slot] = categories.idOf(row.category_key);
   to.position[slot] = positions.idOf(row.position);
   to.tags[slot] = tags.idOf(row.tags);
-  to.id[slot] = ids.push(row.vacancy_id) - 1;
+  to.id[slot] = ids.push(row.vacancy_id);
 }
 
 function grown(from: Columns, length: number): Columns {
