@@ -2,7 +2,7 @@ import { EXPIRING_DAYS, type Status } from '#features/publishing/rules.ts';
 import type { Hits } from '#platform/search/row-bits.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Filters, type Group, type Test, testsOf } from './filters.server.ts';
-import type { Order } from './order.server.ts';
+import { NEWEST, type Order } from './order.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 export interface Asked {
@@ -27,6 +27,7 @@ const NONE = 0xffff;
 
 /** One page in order, as row numbers, and the total. */
 export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReversed = false, ...page }: Page) {
+  if (order === NEWEST && !isReversed) return findNewest(snapshot, asked, page);
   const counts = new Uint32Array(order.size);
   const { first, end } = snapshot;
   const buckets = new Uint16Array(end - first).fill(NONE);
@@ -59,6 +60,18 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
     found++;
   }
   if (isReversed) rowIds.reverse();
+  return { rowIds, total };
+}
+
+/** The same as they stand. */
+async function findNewest(snapshot: Snapshot, asked: Asked, { offset, limit }: Pick<Page, 'offset' | 'limit'>) {
+  const rowIds: number[] = [];
+  let total = 0;
+  for await (const slots of passing(snapshot, asked)) {
+    const wanted = slots.subarray(Math.max(0, offset - total), Math.max(0, offset + limit - total));
+    for (const slot of wanted) rowIds.push(snapshot.columns.rowId[slot]!);
+    total += slots.length;
+  }
   return { rowIds, total };
 }
 
