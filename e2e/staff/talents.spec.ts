@@ -223,6 +223,29 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   return page;
 }
 
+/** Somebody calls: who is it? By the number, whatever screen is open, and by the keyboard alone. */
+async function findFromAnywhere(page: Page) {
+  await page.getByRole('menuitem', { name: '文章' }).click();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: '人才、職缺、訊息' });
+  await field.fill('沒有這種人');
+  await expect(page.getByText('找不到', { exact: true })).toBeVisible();
+  await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), {
+    times: 1,
+  });
+  await field.fill('王小');
+  await expect(page.getByText('請稍後再試')).toBeVisible();
+  await field.fill('行政');
+  await expect(page.getByRole('option', { name: /^行政助理/ })).toBeVisible();
+  expect(await findings(page, '[role="dialog"]')).toEqual([]);
+  await field.fill(CONTACT.mobile);
+  await expect(page.getByRole('option')).toHaveText([/^王小明/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '履歷', exact: true })).toContainText(CONTACT.mobile);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 test('a resume is found by its words, read, handed on masked; the member is told; the pool is found too', async ({
   browser,
 }) => {
@@ -262,6 +285,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await expect(page.getByText('存入人才庫')).toBeVisible();
       await deleteForGood(page);
       await takeIn(page);
+      await findFromAnywhere(page);
     });
   } finally {
     await member.close();

@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import FindIcon from '@mui/icons-material/SearchOutlined';
 import { CircularProgress, IconButton, Tooltip } from '@mui/material';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import {
   AppBar,
   type AppBarProps,
@@ -13,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
+import { Finder } from './finder.tsx';
 import { ScreenName } from './screen.tsx';
 
 /** Reads the screen anew. react-admin's would put what is stored in place of what is typed. */
@@ -28,6 +30,37 @@ function RefreshButton() {
         {isLoading ? <CircularProgress color="inherit" size={20} thickness={6} /> : <RefreshIcon />}
       </IconButton>
     </Tooltip>
+  );
+}
+
+/** Opened by its button, or by Ctrl or Command with K. */
+function FindButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      // What is open has the keyboard to itself.
+      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <Tooltip title="尋找（Ctrl＋K）">
+        <IconButton
+          color="inherit"
+          aria-label="尋找"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+        >
+          <FindIcon />
+        </IconButton>
+      </Tooltip>
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -47,9 +80,16 @@ function SignOut() {
   );
 }
 
+const Tools = () => (
+  <>
+    <FindButton />
+    <RefreshButton />
+  </>
+);
+
 /** What stands above every screen, and stays there: react-admin's goes while one scrolls down, with the screen's name and the menu. */
 export const TopBar = (props: AppBarProps) => (
-  <AppBar {...props} toolbar={<RefreshButton />} userMenu={<SignOut />}>
+  <AppBar {...props} toolbar={<Tools />} userMenu={<SignOut />}>
     <ScreenName />
   </AppBar>
 );
