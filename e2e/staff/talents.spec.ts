@@ -174,6 +174,9 @@ async function takeIn(page: Page) {
   await page.getByRole('button', { name: '編輯', exact: true }).click();
   await page.getByLabel('希望職務').fill('倉管');
   const path = `/api/admin/talents/${page.url().split('/').at(-2)}`;
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.goBack();
+  await asked;
   const { resume } = await (await page.request.get(path)).json();
   const theirs = { chineseName: '張臨櫃', mobile: '0922-333-555', seen: resume.updatedAt };
   expect((await page.request.put(path, { data: theirs })).status()).toBe(200);

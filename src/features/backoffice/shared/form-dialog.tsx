@@ -2,6 +2,7 @@ import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@
 import { useId, useState } from 'react';
 import { type PlainField, PlainForm } from './plain-form.tsx';
 import { useCloseQuestion } from './use-close-question.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface Props {
   title: string;
@@ -22,6 +23,7 @@ export function FormDialog({ title, content, fields, button, isOpen, onClose, on
   // A password is soon typed again.
   const isWorthAsking = isDirty && fields.some(({ type }) => type !== 'password');
   const question = useCloseQuestion(isWorthAsking, onClose);
+  useLeaveQuestion(isOpen && isWorthAsking);
   return (
     <Dialog
       open={isOpen}

@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { FormDialog } from '#features/backoffice/shared/form-dialog.tsx';
 import { call } from '#shared/call.ts';
 import type { addTalent } from './contract.ts';
@@ -10,8 +11,8 @@ import { fieldsOf } from './rules.ts';
 /** Takes in somebody who did not register. */
 export function AddTalentButton() {
   const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState<string>();
   const notify = useNotify();
-  const redirect = useRedirect();
   return (
     <>
       <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
@@ -22,14 +23,16 @@ export function AddTalentButton() {
         content="給親自到訪、來信或用 LINE 聯絡的人選。請先告知蒐集的目的與用途，並取得本人同意。履歷檔案在下一頁附加。"
         fields={fieldsOf()}
         button="已取得同意，新增"
-        isOpen={isOpen}
+        isOpen={isOpen && !added}
         onClose={() => setOpen(false)}
         onSend={async (values) => {
           const { id } = await call<typeof addTalent>('POST /api/admin/talents', { body: values as never });
           notify('人才已新增', { type: 'success' });
-          redirect(`/talents/${encodeURIComponent(id)}/show`);
+          setAdded(id);
         }}
       />
+      {/* Once the dialog is closed: it would ask whether to leave. */}
+      {added && <Navigate to={`/talents/${encodeURIComponent(added)}/show`} />}
     </>
   );
 }
