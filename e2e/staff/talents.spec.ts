@@ -141,6 +141,9 @@ async function handOn(page: Page) {
   await page.goBack();
   await asked;
   await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue('王小明溝通清楚');
+  await dialog.getByLabel('目的').click();
+  await page.getByRole('option', { name: '推薦客戶' }).click();
+  await dialog.getByLabel('交給哪個客戶（選填）').fill('旭東科技');
   await dialog.getByRole('button', { name: '開啟列印頁' }).click();
   const paper = await opened;
   await expect(paper.getByRole('region', { name: '顧問推薦' })).toContainText('○○○溝通清楚');
@@ -149,6 +152,7 @@ async function handOn(page: Page) {
   expect(await paper.locator('body').textContent()).not.toMatch(/小明|0912|ming@/);
   expect(await findings(paper, 'main')).toEqual([]);
   await paper.close();
+  await expect(page.getByRole('region', { name: '已推薦的客戶' })).toContainText(/^已推薦的客戶旭東科技.*弘鈺精密/);
 }
 
 /** Somebody who did not register, with the resume they brought. */

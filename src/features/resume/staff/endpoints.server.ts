@@ -1,4 +1,3 @@
-import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { markPng } from '#features/company/look/service.server.ts';
@@ -20,6 +19,7 @@ import { addNote, listNotes } from '../notes/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
+import { chosenOf, formName, handedOnText } from './rules.ts';
 
 const sourceOf = (isPool: boolean) => contract.SOURCES[isPool ? 1 : 0];
 
@@ -47,33 +47,21 @@ async function found(db: Db, id: string) {
   return talent;
 }
 
-interface Reading {
-  talentId: string;
-  action: AuditAction;
-  purpose: AccessPurpose;
-  /** Set when the resume leaves the screen. */
-  handedOn?: contract.HandedOn;
-}
-
-/** Which parts of a masked resume were chosen to be shown. */
-const chosenOf = (query: contract.HandedOn) =>
-  query.form === 'masked' ? contract.DISCLOSURES.filter((one) => query[one] === 'true') : [];
-
-/** In words: 遮罩，含離職原因、顧問推薦語. */
-function formName(query: contract.HandedOn): string {
-  const told = chosenOf(query).map((one) => contract.DISCLOSURE_NAMES[one]);
-  if (query.form === 'masked' && query.recommendation) told.push('顧問推薦語');
-  return [contract.FORM_NAMES[query.form], told.length > 0 && `含${told.join('、')}`].filter(Boolean).join('，');
-}
+type Reading = { talentId: string; purpose: AccessPurpose } & (
+  | { action: '檢視履歷'; handedOn?: undefined }
+  /** The resume leaves the screen. */
+  | { action: '列印履歷' | '下載履歷'; handedOn: contract.HandedOn }
+);
 
 /**
  * Writes the access down before answering: for the member, and in the agency's own log without the member's name. Comes after the
  * reading: whoever has left meanwhile is gone, and no resume is answered that was half there.
  */
-async function note({ database, now }: Deps, staff: Staff, { talentId, action, handedOn, purpose }: Reading) {
+async function note({ database, now }: Deps, staff: Staff, reading: Reading) {
+  const { talentId, action, handedOn, purpose } = reading;
   const at = now();
   const form = handedOn && formName(handedOn);
-  const said = form ? `${action}${action === '下載履歷' ? ' PDF' : ''}（${form}）` : action;
+  const said = handedOn ? handedOnText(action, handedOn) : action;
   const client = handedOn?.client;
   await database.transaction(async (tx) => {
     const access = { talentId, staffName: staff.name, action: said, purpose, client };

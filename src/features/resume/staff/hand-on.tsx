@@ -23,14 +23,14 @@ import { callAddress } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import type { Disclosure } from '../shared/fields.ts';
 import { ClientField } from './client-field.tsx';
-import { MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
+import { type HandedOn, MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
 import { DisclosureFields } from './disclosure-fields.tsx';
 
 interface Props {
   id: string;
   initialPurpose: AccessPurpose;
-  /** Called once a PDF was made and is on record; `client` is blank if none was named. */
-  onHandedOn: (form: ResumeForm, purpose: AccessPurpose, client: string) => void;
+  /** Called once a PDF was made and is on record. */
+  onHandedOn: (query: HandedOn) => void;
 }
 
 /** Takes a resume out of the back-office, as a PDF or on paper: masked by default, and for a stated purpose. */
@@ -71,12 +71,10 @@ function Question({
   const name = useId();
   const go = async () => {
     const chosen = form === 'masked' ? told : [];
-    const query = {
-      form,
-      purpose,
+    const query: HandedOn = {
+      ...{ form, purpose, client },
       ...Object.fromEntries(chosen.map((one) => [one, 'true'])),
-      ...(form === 'masked' && recommendation.trim() ? { recommendation: recommendation.trim() } : {}),
-      ...(client && { client }),
+      recommendation: form === 'masked' ? recommendation.trim() : '',
     };
     if (way === 'print') {
       window.open(callAddress({ method: 'GET', path: '/admin/talents/{id}/print', params: { id }, query }), '_blank');
@@ -86,7 +84,7 @@ function Question({
     const address = callAddress({ method: 'GET', path: '/api/admin/talents/{id}/resume.pdf', params: { id }, query });
     const isDone = await act(() => download(address), 'PDF 已下載');
     if (!isDone) return;
-    onHandedOn(form, purpose, client);
+    onHandedOn(query);
     onClose();
   };
   return (

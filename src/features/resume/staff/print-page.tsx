@@ -3,26 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { call } from '#shared/call.ts';
-import type { CallInput } from '#shared/contract.ts';
 import { dateText } from '#shared/dates.ts';
+import type { AccessPurpose } from '../accesses/rules.ts';
 import { titleOf } from '../document/rules.ts';
-import { DISCLOSURES, type PrintedResume, type printResume, type ResumeForm } from './contract.ts';
+import { DISCLOSURES, type HandedOn, type PrintedResume, type printResume } from './contract.ts';
 import { ResumeView } from './resume-view.tsx';
+import { tellPrinted } from './use-printed.ts';
 
 /** A resume alone on the page, as it is printed. It is on record once the server has answered. */
 export function PrintPage() {
   const id = useParams().id ?? '';
   const said = new URLSearchParams(useLocation().search);
-  const query: CallInput<typeof printResume>['query'] = {
-    form: (said.get('form') === 'full' ? 'full' : 'masked') as ResumeForm,
-    ...(said.get('purpose') ? { purpose: said.get('purpose') as never } : {}),
+  const query: HandedOn = {
+    form: said.get('form') === 'full' ? 'full' : 'masked',
+    purpose: (said.get('purpose') ?? '媒合職缺') as AccessPurpose,
     ...Object.fromEntries(DISCLOSURES.filter((one) => said.get(one) === 'true').map((one) => [one, 'true'])),
     recommendation: said.get('recommendation') ?? '',
     client: said.get('client') ?? '',
   };
   const { data, error } = useQuery({
     queryKey: ['print', id, query],
-    queryFn: () => call<typeof printResume>('GET /api/admin/talents/{id}/print', { params: { id }, query }),
+    queryFn: async () => {
+      const sheet = await call<typeof printResume>('GET /api/admin/talents/{id}/print', { params: { id }, query });
+      tellPrinted({ id, query });
+      return sheet;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

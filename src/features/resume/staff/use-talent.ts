@@ -4,7 +4,9 @@ import { call } from '#shared/call.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
 import type { TalentNote } from '../notes/contract.ts';
-import { FORM_NAMES, type findTalent, type ResumeForm, type Talent, type TalentApplication } from './contract.ts';
+import type { findTalent, HandedOn, Talent, TalentApplication } from './contract.ts';
+import { handedOnText } from './rules.ts';
+import { usePrinted } from './use-printed.ts';
 
 /** The member is told of every reading, so it is read only once, when it is opened; what is done here is added to what is shown. */
 export function useTalent(id: string, purpose: AccessPurpose) {
@@ -24,17 +26,20 @@ export function useTalent(id: string, purpose: AccessPurpose) {
     ...{ staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() },
     ...{ action, purpose: why },
   });
+  const handedOn = (action: '列印履歷' | '下載履歷', query: HandedOn) => {
+    const entry = access(handedOnText(action, query), query.purpose);
+    const { client: company } = query;
+    change(({ accesses, handedTo, counts }) => ({
+      accesses: [entry, ...accesses],
+      handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
+      counts: { ...counts, accesses: counts.accesses + 1 },
+    }));
+  };
+  usePrinted(id, (query) => handedOn('列印履歷', query));
   const done = {
     changed: (resume: Preview) => change(() => ({ resume })),
     noted: (notes: TalentNote[]) => change(() => ({ notes })),
-    handedOn: (form: ResumeForm, why: AccessPurpose, company: string) => {
-      const entry = access(`下載履歷 PDF（${FORM_NAMES[form]}）`, why);
-      change(({ accesses, handedTo, counts }) => ({
-        accesses: [entry, ...accesses],
-        handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
-        counts: { ...counts, accesses: counts.accesses + 1 },
-      }));
-    },
+    handedOn: (query: HandedOn) => handedOn('下載履歷', query),
     recommended: (added: TalentApplication) => {
       const entry = access(`推薦到職缺：${added.position}`, '媒合職缺');
       change(({ applications, accesses, counts }) => ({
