@@ -20,6 +20,8 @@ interface NewApplication {
   position: string;
   /** The resume as it is now. */
   resume: Preview;
+  /** Where letters go if it doesn't say. */
+  email?: string;
   /** Who of the staff looks after it. */
   assigneeId: string | null;
   now: Date;
@@ -43,12 +45,12 @@ const ofPerson = ({ name, email, mobile }: Person) => ({
 });
 
 /** What an application says of its resume. */
-const ofResume = ({ resume, position, now }: NewApplication) => ({
+const ofResume = ({ resume, email = '', position, now }: NewApplication) => ({
   position,
   snapshot: JSON.stringify(resume),
   created_at: now.toISOString(),
   search_text: [resume.personal.chineseName, position].map(foldName).join('\n'),
-  ...ofPerson({ name: resume.personal.chineseName, ...resume.contact }),
+  ...ofPerson({ ...resume.contact, name: resume.personal.chineseName, email: resume.contact.email || email }),
 });
 
 /** The new application's id; undefined if this talent is on this vacancy already. */

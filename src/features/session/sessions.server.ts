@@ -117,6 +117,12 @@ export async function sweepSessions({ database, now }: Deps): Promise<void> {
     .execute();
 }
 
+/** Where a member is written to who says nothing else; blank for an account that fills in resumes of others. */
+export async function accountEmail(db: Db, memberId: string): Promise<string> {
+  const query = db.selectFrom('members').select('email').where('member_id', '=', memberId);
+  return (await query.where('is_special_auth', '=', 0).executeTakeFirst())?.email ?? '';
+}
+
 /** Whether the member's address was proven: by a code, or by a provider. */
 export async function isVerified(db: Db, memberId: string): Promise<boolean> {
   const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);

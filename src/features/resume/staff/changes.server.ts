@@ -2,6 +2,7 @@ import { addApplication, findStage, RECOMMENDED_STAGE } from '#features/applicat
 import { tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { accountEmail } from '#features/session/sessions.server.ts';
 import { findAssignee } from '#features/vacancies/data.server.ts';
 import { findVacancy } from '#features/vacancies/staff/data.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
@@ -33,7 +34,9 @@ export async function recommend(
     if (!resume.personal.chineseName) throw ruleBroken('履歷還沒有填姓名，不能推薦');
     const { position } = vacancy;
     const assignee = (await findAssignee(tx, vacancyId)) ?? undefined;
-    const application = { talentId, vacancyId, position, resume, assigneeId: assignee?.id ?? staff.id, now: at };
+    const email = talent.memberId ? await accountEmail(tx, talent.memberId) : '';
+    const assigneeId = assignee?.id ?? staff.id;
+    const application = { talentId, vacancyId, position, resume, email, assigneeId, now: at };
     const id = await addApplication(tx, application, staff);
     if (!id) {
       const stage = await findStage(tx, talentId, vacancyId);

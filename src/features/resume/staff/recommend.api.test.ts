@@ -238,6 +238,22 @@ test('whom staff took in by name alone is put on a vacancy, and gets no letter u
   expect(await site.mailTo('chuan@example.com')).toMatchObject({ subject: '面試取消：會計', to: { name: '林晴川' } });
 });
 
+test('who did not write down an address yet gets the letters of interviews at their account’s', async () => {
+  const { site, browser, put, read } = await shortlistSite();
+  const hua = await site.member('hua@example.com');
+  await hua.ok('POST', '/api/personal', { ...PERSONAL, chineseName: '林小華' });
+  const [talent] = (await browser.ok('GET', `/api/admin/talents?q=${q('林小華')}`)) as [TalentRow];
+  const [, { id }] = (await put('v1', talent.id)) as [number, TalentApplication];
+  expect(await read(id)).toMatchObject({ email: 'hua@example.com', snapshot: { contact: { email: '' } } });
+  const interview = { at: new Date(site.deps.now().getTime() + DAY_MS).toISOString(), place: '電話面試' };
+  await browser.ok('POST', `${APPLICATIONS}/${id}/interview`, { interview, revision: 0, mail: true });
+  expect(await site.mailTo('hua@example.com', 2)).toMatchObject({ subject: '面試邀約：會計', to: { name: '林小華' } });
+  // Not at that of an account that fills in resumes of others.
+  await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
+  const [, other] = (await put('v2', talent.id)) as [number, TalentApplication];
+  expect(await read(other.id)).toMatchObject({ email: '' });
+});
+
 test('what staff add uses up nothing of the member’s day', async () => {
   const { site, member, added } = await shortlistSite({ RATE_LIMITS: 'on' });
   const ids = Array.from({ length: 21 }, (_, i) => `w${i}`);
