@@ -113,6 +113,17 @@ test('a column of the board is worked through from one application to the next',
     await expect(dialog.getByRole('button', { name: '取消面試並寄信' })).toBeDisabled();
     await dialog.getByRole('button', { name: '保留面試' }).click();
     await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
+    // Nor is one arranged for what a colleague has settled.
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('面試時間').fill(`${day}T15:00`);
+    await dialog.getByLabel('面試地點').fill('電話面試');
+    const settled = { from: '面試', stage: '婉拒' };
+    expect((await page.request.post(path.replace('interview', 'stage'), { data: settled })).status()).toBe(200);
+    await dialog.getByLabel('面試地點').press('Enter');
+    await expect(dialog.getByText('同事剛把這筆應徵移至「婉拒」，不能再安排面試')).toBeVisible();
+    await expect(dialog.getByLabel('面試地點')).toHaveValue('電話面試');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByRole('region', { name: '目前階段：婉拒' })).toBeVisible();
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
 

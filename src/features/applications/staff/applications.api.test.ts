@@ -128,6 +128,10 @@ test('one application shows the resume then and now; the member is told who look
   expect(found.snapshot.personal.chineseName).toBe('王小明');
   expect(found.resume.personal.chineseName).toBe('王改名');
   expect(found.resume.educations).toHaveLength(1);
+  // Where it stands by now is what lists say: no second reading.
+  const { snapshot: _, resume: _r, notes: _n, talentId: _t, email: _e, mobile: _m, ...standing } = found;
+  expect(await browser.ok('GET', `${PATH}/${id}/standing`)).toEqual(standing);
+  expect((await browser.call('GET', `${PATH}/nothing/standing`))[0]).toBe(404);
   expect(await member.ok('GET', '/api/account/accessLog')).toEqual([
     { staffName: '陳顧問', action: '檢視履歷', purpose: '處理應徵', accessedAt: expect.any(String) },
   ]);

@@ -46,7 +46,13 @@ export const ApplicationEvent = z.object({
 });
 export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
-export const Application = z.extend(ApplicationRow, {
+/** Where an application stands, as its lists and its history tell. */
+const Standing = z.extend(ApplicationRow, {
+  /** Newest first. */
+  events: z.array(ApplicationEvent),
+});
+
+export const Application = z.extend(Standing, {
   talentId: z.string(),
   email: z.string(),
   mobile: z.string(),
@@ -56,8 +62,6 @@ export const Application = z.extend(ApplicationRow, {
   resume: Preview,
   /** Of the talent, whether about this application or not; newest first. */
   notes: z.array(TalentNote),
-  /** Newest first. */
-  events: z.array(ApplicationEvent),
 });
 export type Application = z.output<typeof Application>;
 
@@ -114,6 +118,15 @@ export const findApplication = endpoint({
   access: 'staff',
   summary: 'One application with the resume then and now, notes and history; the member is told who looked',
   reply: Application,
+});
+
+export const findStanding = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/{id}/standing',
+  access: 'staff',
+  summary:
+    'Where an application stands by now, without the resume and how to reach whose it is: no reading, and not told',
+  reply: Standing,
 });
 
 const mail = z._default(z.boolean({ error: '通知信 不是有效的值' }), false);

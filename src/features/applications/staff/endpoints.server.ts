@@ -146,6 +146,10 @@ export const endpoints = [
     const { talentId, email, mobile } = row;
     return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
   }),
+  handle(contract.findStanding, async ({ deps: { database, now }, params: { id } }) => {
+    const [row, events] = await Promise.all([found(database.db, id), data.listEvents(database.db, id)]);
+    return { ...asRow(row, overdueBefore(now())), events };
+  }),
   handle(contract.changeStage, ({ deps, staff, params: { id }, body }) =>
     change(deps, staff, id, (before, at) => {
       const { stage: to, from, mail: isMailed, interview } = body;

@@ -1,4 +1,4 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
@@ -33,7 +33,8 @@ export function InterviewPart({ application, onChanged }: Props) {
   const now = new Date();
   const isDue = isAhead(interview, now);
   const isOpen = !isSettled(stage);
-  if (!interview && !(isOpen && (stage === STAGE || revision > 0))) return null;
+  // What is typed stays where it is until it is closed, whatever a colleague does meanwhile.
+  if (!interview && !asked && !(isOpen && (stage === STAGE || revision > 0))) return null;
 
   const ask = (what: 'arrange' | 'cancel') => {
     setTyped(asTyped(isDue ? interview : null));
@@ -94,10 +95,11 @@ export function InterviewPart({ application, onChanged }: Props) {
         isOpen={asked?.what === 'arrange'}
         isDirty={isChanged}
         confirm={isMailed ? (isChanged ? '儲存並寄信' : '再寄一次') : '儲存'}
-        isOff={!isChanged && !(isMailed && isDue)}
+        isOff={!isOpen || (!isChanged && !(isMailed && isDue))}
         onSend={() => send(wanted, isChanged ? '已儲存面試' : '面試沒有變更')}
       >
-        {isStale && <Theirs facts={[['面試', interview ? interviewText(interview, now) : '已取消']]} />}
+        {!isOpen && <Alert severity="warning">同事剛把這筆應徵移至「{stage}」，不能再安排面試</Alert>}
+        {isOpen && isStale && <Theirs facts={[['面試', interview ? interviewText(interview, now) : '已取消']]} />}
         <InterviewFields
           value={typed}
           hasFocus
