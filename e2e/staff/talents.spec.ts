@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { todayInTaipei } from '#shared/times.ts';
 import { pdf } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
@@ -63,7 +63,16 @@ async function noteDown(page: Page) {
   await expect(reminders.getByRole('listitem')).toContainText(['週一電訪：可輪班']);
   expect(await findings(page)).toEqual([]);
   await reminders.getByRole('link', { name: '王小明' }).click();
-  await notes.getByRole('button', { name: '完成' }).click();
+  // Ticked off while the next note is on its way, it stays so.
+  await notes.getByLabel('新增備註').fill('週四回電：沒接');
+  const finishFirst = async (route: Route) => {
+    await notes.getByRole('button', { name: '完成' }).click();
+    await expect(notes).toContainText('（已完成）');
+    await route.continue();
+  };
+  await page.route('**/notes', finishFirst, { times: 1 });
+  await notes.getByRole('button', { name: '新增備註' }).click();
+  await expect(notes).toContainText('週四回電：沒接');
   await expect(notes).toContainText('（已完成）');
 }
 

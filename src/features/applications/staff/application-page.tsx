@@ -34,8 +34,8 @@ export function ApplicationPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const change = (part: Partial<Application>) =>
-    client.setQueryData<Application>(queryKey, (known) => known && { ...known, ...part });
+  const change = (part: (known: Application) => Partial<Application>) =>
+    client.setQueryData<Application>(queryKey, (known) => known && { ...known, ...part(known) });
 
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} />;
@@ -44,7 +44,7 @@ export function ApplicationPage() {
 
 interface OpenedProps {
   application: Application;
-  onChange: (part: Partial<Application>) => void;
+  onChange: (part: (known: Application) => Partial<Application>) => void;
 }
 
 function Opened({ application, onChange }: OpenedProps) {
@@ -176,7 +176,7 @@ function Side({ place, application, next, onChange }: SideProps) {
   const client = useQueryClient();
   const { id, notes, events } = application;
   const changed = ({ event, ...row }: Changed) => {
-    onChange({ ...row, events: event ? [event, ...events] : events });
+    onChange((known) => ({ ...row, events: event ? [event, ...known.events] : known.events }));
     // Only the lists: the member would be told if the application were read again.
     client.invalidateQueries({ queryKey: ['applications'] });
   };
@@ -201,7 +201,7 @@ function Side({ place, application, next, onChange }: SideProps) {
         onDirty={setNoted}
         sendTyped={sendNote}
         onAdd={(body) => call<typeof addNote>('POST /api/admin/applications/{id}/notes', { params: { id }, body })}
-        onChange={(next) => onChange({ notes: next })}
+        onChange={(next) => onChange((known) => ({ notes: next(known.notes) }))}
       />
       <Part title="歷程">
         {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}

@@ -15,8 +15,8 @@ interface Props {
   /** The application on whose page they stand; undefined on the talent's own. */
   applicationId?: string;
   onAdd: (note: CallInput<typeof addTalentNote>['body']) => Promise<TalentNote>;
-  /** Once there is another note, or a reminder was ticked off. */
-  onChange: (notes: TalentNote[]) => void;
+  /** Once there is another note, or a reminder was ticked off: of what is known by then. */
+  onChange: (change: (known: readonly TalentNote[]) => TalentNote[]) => void;
   onDirty?: (isDirty: boolean) => void;
   sendTyped?: Ref<SendTyped>;
 }
@@ -24,7 +24,7 @@ interface Props {
 /** What staff noted about a talent and all their applications, with a form for the next note. */
 export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Props) {
   const { finish } = useReminders((id, doneAt) =>
-    onChange(notes.map((note) => (note.id === id ? { ...note, doneAt } : note))),
+    onChange((known) => known.map((note) => (note.id === id ? { ...note, doneAt } : note))),
   );
   return (
     <Part title="備註">
@@ -33,7 +33,10 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
         button="新增備註"
         isEmptied
         isAsking
-        onSend={async ({ text = '', remindOn = '' }) => onChange([await onAdd({ text, remindOn }), ...notes])}
+        onSend={async ({ text = '', remindOn = '' }) => {
+          const added = await onAdd({ text, remindOn });
+          onChange((known) => [added, ...known]);
+        }}
         {...form}
       />
       {notes.length === 0 && (

@@ -38,7 +38,7 @@ export function useTalent(id: string, purpose: AccessPurpose) {
   usePrinted(id, (query) => handedOn('列印履歷', query));
   const done = {
     changed: (resume: Preview) => change(() => ({ resume })),
-    noted: (notes: TalentNote[]) => change(() => ({ notes })),
+    noted: (next: (notes: TalentNote[]) => TalentNote[]) => change(({ notes }) => ({ notes: next(notes) })),
     handedOn: (query: HandedOn) => handedOn('下載履歷', query),
     recommended: (added: TalentApplication) => {
       const entry = access(`推薦到職缺：${added.position}`, '媒合職缺');
