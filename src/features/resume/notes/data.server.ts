@@ -63,14 +63,21 @@ export async function listReminders(db: Db, staffId: string, day: string, limit:
   return rows.map(({ remindOn, name, ...row }) => ({ ...row, remindOn: remindOn!, name: name ?? '' }));
 }
 
-/** When it was done: now, unless it was done before; undefined if there is no such reminder. */
-export async function finish(tx: Tx, id: string, now: Date): Promise<{ talentId: string; doneAt: string } | undefined> {
-  return tx
+/** Whose reminder is done with this; undefined if it was done before, or there is none. */
+export async function finish(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const finished = await tx
     .updateTable('talent_notes')
-    .set(({ fn, val }) => ({ done_at: fn.coalesce('done_at', val(now.toISOString())) }))
+    .set({ done_at: now.toISOString() })
     .where('note_id', '=', id)
     .where('remind_on', 'is not', null)
-    .returning(['talent_id as talentId', 'done_at as doneAt'])
-    .$narrowType<{ doneAt: string }>()
+    .where('done_at', 'is', null)
+    .returning('talent_id as talentId')
     .executeTakeFirst();
+  return finished?.talentId;
+}
+
+/** When a reminder was done; undefined if it isn't, or there is none. */
+export async function findDone(tx: Tx, id: string): Promise<string | undefined> {
+  const query = tx.selectFrom('talent_notes').select('done_at as doneAt').where('note_id', '=', id);
+  return (await query.executeTakeFirst())?.doneAt ?? undefined;
 }

@@ -8,10 +8,11 @@ import * as data from './data.server.ts';
 export const endpoints = [
   handle(contract.finishReminder, ({ deps: { database, now }, staff, params: { id } }) =>
     database.transaction(async (tx) => {
-      const done = await data.finish(tx, id, now());
-      if (!done) throw notFound();
-      await audit(tx, staff, { action: '完成提醒', subject: subjectOf(done.talentId) }, now());
-      return { doneAt: done.doneAt };
+      const talentId = await data.finish(tx, id, now());
+      if (talentId) await audit(tx, staff, { action: '完成提醒', subject: subjectOf(talentId) }, now());
+      const doneAt = await data.findDone(tx, id);
+      if (!doneAt) throw notFound();
+      return { doneAt };
     }),
   ),
 ];
