@@ -39,13 +39,17 @@ export async function touchPooled(tx: Tx, talentId: string, now: Date): Promise<
 
 /** Which of these is known already, of a member or in the pool; whose it is stays unsaid (docs/decisions/0028). */
 export async function knownContacts(db: Db, { mobile, email }: { mobile: string; email: string }) {
-  const [phone, address] = [phoneKey(mobile), emailKey(email)];
-  const has = async (column: 'mobile_key' | 'phone_key' | 'email_key', key: string) =>
-    key !== '' &&
-    (await db.selectFrom('talent_search').select('row_id').where(column, '=', key).limit(1).executeTakeFirst()) !==
-      undefined;
-  return {
-    mobile: (await has('mobile_key', phone)) || (await has('phone_key', phone)),
-    email: await has('email_key', address),
-  };
+  const known = await db
+    .selectNoFrom(({ selectFrom, exists, lit, or }) => {
+      // Most have no second number: what is blank is not looked for.
+      const has = (column: 'mobile_key' | 'phone_key' | 'email_key', key: string) =>
+        key === '' ? lit(false) : exists(selectFrom('talent_search').select('row_id').where(column, '=', key));
+      const phone = phoneKey(mobile);
+      return [
+        or([has('mobile_key', phone), has('phone_key', phone)]).as('mobile'),
+        has('email_key', emailKey(email)).as('email'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return { mobile: Boolean(known.mobile), email: Boolean(known.email) };
 }
