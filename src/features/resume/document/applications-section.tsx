@@ -3,6 +3,7 @@ import type { listSent, SentApplication } from '#features/applications/public/co
 import { callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { appointmentText } from '#shared/times.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
@@ -112,7 +113,7 @@ function Interview({ at, place }: NonNullable<SentApplication['interview']>) {
   return (
     <strong className="records-interview">
       面試 <time dateTime={at}>{appointmentText(at)}</time>，
-      {/^https?:\/\/\S+$/.test(place) ? (
+      {isWebAddress(place) ? (
         <a className="text-link" href={place} target="_blank" rel="noopener noreferrer">
           {place}
         </a>

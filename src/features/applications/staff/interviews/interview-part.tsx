@@ -6,6 +6,7 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { call } from '#shared/call.ts';
 import { appointmentText } from '#shared/times.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 import type { Application, Changed, changeInterview } from '../contract.ts';
 import { isSettled } from '../rules.ts';
 import { useReadAnew } from '../use-read-anew.ts';
@@ -130,7 +131,7 @@ export function InterviewPart({ application, onChanged }: Props) {
 /** A link to a call can be followed. */
 const Place = ({ place }: { place: string }) => (
   <Typography sx={{ overflowWrap: 'anywhere' }}>
-    {/^https?:\/\/\S+$/.test(place) ? (
+    {isWebAddress(place) ? (
       <Link href={place} target="_blank" rel="noopener noreferrer">
         {place}
       </Link>
