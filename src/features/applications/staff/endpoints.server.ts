@@ -22,7 +22,7 @@ import { appointmentText } from '#shared/times.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { type Plan, planInterview, planOfMove, savePlan } from './interviews/changes.server.ts';
-import { interviewOf } from './interviews/data.server.ts';
+import { findRound, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter, type Sending } from './interviews/letters.server.ts';
 import { stageLetter } from './letters.server.ts';
 import { NO_EMAIL, NOT_APPLIED } from './rules.ts';
@@ -59,12 +59,13 @@ interface Step {
 /** What the applicant is told: of an interview by its own letter, of one that ends with a step beside the stage's. */
 async function letterOf(tx: Tx, texts: CurrentTexts, before: data.FoundRow, { to, plan }: Step, sending: Sending) {
   if (!before.email) throw ruleBroken(NO_EMAIL);
-  if (plan && (plan.act !== '取消' || to === before.stage)) return interviewLetter(texts, plan, before, sending);
+  const round = plan && { ...sending, round: await findRound(tx, before.id, plan.act) };
+  if (round && (plan.act !== '取消' || to === before.stage)) return interviewLetter(texts, plan, before, round);
   const letter = await readLetter(tx, to);
   if (!letter) throw ruleBroken(`「${to}」階段沒有通知信`);
   if (before.addedBy !== null) throw ruleBroken(NOT_APPLIED);
   const mail = stageLetter(texts, letter, before, sending.replyTo);
-  return plan ? { ...mail, calendar: interviewCalendar(texts, plan, before, sending) } : mail;
+  return round ? { ...mail, calendar: interviewCalendar(texts, plan, before, round) } : mail;
 }
 
 /** A step to another stage, or what becomes of an interview, or both; history and log say so. Without any, nothing is done. */

@@ -1,6 +1,7 @@
 import { ASSIGNED } from '#features/backoffice/assignees/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { Interview } from './contract.ts';
+import type { Interview, InterviewAct } from './contract.ts';
+import '../tables.server.ts';
 import '../../tables.server.ts';
 
 export const INTERVIEW = [
@@ -28,6 +29,17 @@ export async function saveInterview(tx: Tx, id: string, interview: Interview | n
     }))
     .where('application_id', '=', id)
     .execute();
+}
+
+/** Which interview of an application it is: each is arranged once, whatever becomes of it then. */
+export async function findRound(tx: Tx, id: string, act: InterviewAct): Promise<number> {
+  const { arranged } = await tx
+    .selectFrom('application_events')
+    .select(({ fn }) => fn.countAll<number>().as('arranged'))
+    .where('application_id', '=', id)
+    .where('interview_act', '=', '安排' satisfies InterviewAct)
+    .executeTakeFirstOrThrow();
+  return Number(arranged) + (act === '安排' ? 1 : 0);
 }
 
 /** Those from a moment on, up to another if one is given; the soonest first. */

@@ -157,10 +157,10 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
 });
 
 test('an interview that is over stays on record until the next, and is not cancelled', async () => {
-  const { site, browser, member, inDays, arrange, events } = await interviewSite();
+  const { site, browser, member, id, inDays, arrange, events, letter } = await interviewSite();
   const shown = async () => ((await member.ok('GET', '/api/account/applications')) as SentApplication[])[0]?.interview;
   const held = { at: inDays(1), place: PLACE };
-  expect((await arrange(held, 0))[0]).toBe(200);
+  expect((await arrange(held, 0, { mail: true }))[0]).toBe(200);
   expect(await shown()).toEqual(held);
   site.wait(DAY_MS + HOUR_MS);
   await member.ok('POST', '/api/login', { email: 'ming@example.com', password: PASSWORD });
@@ -168,12 +168,18 @@ test('an interview that is over stays on record until the next, and is not cance
   await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
   expect(await arrange(null, 1)).toEqual([400, '面試時間已過，不能取消']);
   const next = { at: inDays(7), place: PLACE };
-  expect(await arrange(next, 1)).toMatchObject([200, { interview: next }]);
+  expect(await arrange(next, 1, { mail: true })).toMatchObject([200, { interview: next }]);
   expect(await shown()).toEqual(next);
   expect((await events()).map(({ interview }) => [interview?.act, interview?.at])).toEqual([
     ['安排', next.at],
     ['安排', held.at],
   ]);
+  // In the applicant's calendar the one that is over stays where it was; so does one that was cancelled.
+  expect(await arrange({ ...next, at: inDays(8) }, 2, { mail: true })).toMatchObject([200, {}]);
+  expect(await arrange(null, 3, { mail: true })).toMatchObject([200, {}]);
+  expect(await arrange(next, 4, { mail: true })).toMatchObject([200, {}]);
+  const uids = (await Promise.all([1, 2, 3, 4, 5].map(letter))).map(({ lineOf }) => lineOf('UID'));
+  expect(uids).toEqual([`interview-${id}`, ...Array(3).fill(`interview-${id}-2`), `interview-${id}-3`]);
 });
 
 test('what is settled ends an interview that is still to come, in the applicant’s calendar too', async () => {

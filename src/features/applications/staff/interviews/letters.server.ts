@@ -24,16 +24,20 @@ export interface Sending {
   now: Date;
 }
 
+/** Which of the application's interviews it is. */
+type Round = Sending & { round: number };
+
 /** The same for staff's and the applicant's calendar, whatever becomes of the interview. */
 export function interviewCalendar(
   { company }: CurrentTexts,
   { act, at, place, revision }: Plan,
   { id, name, email, position }: Applicant,
-  { replyTo, now }: Sending,
+  { replyTo, now, round }: Round,
 ) {
   return calendarOf(
     {
-      uid: `interview-${id}`,
+      // The next one leaves the one that is over where it was.
+      uid: round > 1 ? `interview-${id}-${round}` : `interview-${id}`,
       sequence: revision,
       isCancelled: act === '取消',
       startsAt: at,
@@ -56,7 +60,7 @@ const LETTERS = {
 } as const satisfies Record<InterviewAct, string>;
 
 /** What the applicant is told of an interview, and what their calendar is. */
-export function interviewLetter(texts: CurrentTexts, plan: Plan, applicant: Applicant, sending: Sending): Mail {
+export function interviewLetter(texts: CurrentTexts, plan: Plan, applicant: Applicant, sending: Round): Mail {
   const { talentId, name, email: address, position } = applicant;
   const time = appointmentText(plan.at);
   const mail = letter(
