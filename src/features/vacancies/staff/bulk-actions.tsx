@@ -31,14 +31,18 @@ export function BulkActions() {
   const change = (action: Action, label: string, assigneeId?: string | null) =>
     act(async () => {
       const vacancies = wanted.map(({ id, revision }) => ({ id, revision }));
-      const { changed, refused, stale } = await call<typeof changeManyVacancies>('POST /api/admin/vacancies/bulk', {
-        body: { vacancies, action, assigneeId },
-      });
+      const { changed, refused, stale, gone } = await call<typeof changeManyVacancies>(
+        'POST /api/admin/vacancies/bulk',
+        {
+          body: { vacancies, action, assigneeId },
+        },
+      );
       const among = (these: string[]) => wanted.filter(({ id }) => these.includes(id));
       const named = (these: string[]) => among(these).map(({ position }) => position);
       const { text, isWhole } = bulkOutcome(label, {
         wanted: wanted.length,
         changed,
+        gone,
         refused: named(refused),
         stale: named(stale),
       });

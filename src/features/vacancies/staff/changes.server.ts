@@ -137,7 +137,7 @@ export async function changeMany(
   deps: Deps,
   staff: Staff,
   { vacancies, action, assigneeId = null }: ManyVacancies,
-): Promise<{ changed: number; refused: string[]; stale: string[] }> {
+): Promise<{ changed: number; refused: string[]; stale: string[]; gone: number }> {
   const { database, now } = deps;
   const at = now();
   const texts = await currentTexts(deps);
@@ -170,7 +170,8 @@ export async function changeMany(
       })),
       at,
     );
-    return { changed: changing.length, refused: refused.map(({ id }) => id), stale: stale.map(({ id }) => id) };
+    const gone = action === 'delete' ? 0 : seen.size - found.length;
+    return { changed: changing.length, refused: refused.map(({ id }) => id), stale: stale.map(({ id }) => id), gone };
   });
 }
 

@@ -213,7 +213,13 @@ export const changeManyVacancies = endpoint({
     'Publishes, unpublishes, deletes or hands over many at once; answers how many it changed, which are over and were not published, ' +
     'and which stay as they are because they are no longer as they were seen',
   body: ManyVacancies,
-  reply: z.object({ changed: z.number(), refused: z.array(z.string()), stale: z.array(z.string()) }),
+  reply: z.object({
+    changed: z.number(),
+    refused: z.array(z.string()),
+    stale: z.array(z.string()),
+    /** How many are there no more; of those that were to be deleted none. */
+    gone: z.number(),
+  }),
 });
 
 export const checkManyVacancies = endpoint({

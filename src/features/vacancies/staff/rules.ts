@@ -69,6 +69,7 @@ interface BulkReply {
   /** By their names. */
   refused: readonly string[];
   stale: readonly string[];
+  gone: number;
 }
 
 /** More names than that cover the list, where they stay chosen anyway. */
@@ -78,12 +79,13 @@ const named = (names: readonly string[]) =>
   names.slice(0, MOST_NAMED).join('、') + (names.length > MOST_NAMED ? ' 等' : '');
 
 /** What became of many, and whether that is all that was wanted. */
-export function bulkOutcome(label: string, { wanted, changed, refused, stale }: BulkReply) {
-  const before = wanted - changed - refused.length - stale.length;
+export function bulkOutcome(label: string, { wanted, changed, refused, stale, gone }: BulkReply) {
+  const before = wanted - changed - refused.length - stale.length - gone;
   const problems = [
     refused.length > 0 && `${refused.length} 筆已過截止日期，無法發布：${named(refused)}`,
     stale.length > 0 &&
       `${stale.length} 筆在您查看後有人變更過，沒有${label}：${named(stale)}。請看過現在的內容，再${label}一次`,
+    gone > 0 && `${gone} 筆已經刪除，沒有${label}`,
   ].filter((one) => one !== false);
   const told = [`已${label} ${changed} 筆`, ...(before > 0 ? [`${before} 筆原本就已${label}`] : []), ...problems];
   return { text: told.join('；'), isWhole: problems.length === 0 };

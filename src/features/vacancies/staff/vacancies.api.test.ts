@@ -227,11 +227,11 @@ test('many at once: what is over is not published but named, what is gone is lef
     const vacancies = [...(await shown(browser, ...ids)), { id: 'gone', revision: 0 }];
     return browser.ok('POST', `${PATH}/bulk`, { vacancies: [...vacancies, vacancies[0]], action });
   };
-  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: ['over'], stale: [] });
-  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 0, refused: ['over'], stale: [] });
+  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: ['over'], stale: [], gone: 1 });
+  expect(await bulk('publish', 'a', 'b', 'over')).toEqual({ changed: 0, refused: ['over'], stale: [], gone: 1 });
   expect((await list('status=open')).total).toBe('2');
-  expect(await bulk('unpublish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: [], stale: [] });
-  expect(await bulk('delete', 'a', 'over')).toEqual({ changed: 2, refused: [], stale: [] });
+  expect(await bulk('unpublish', 'a', 'b', 'over')).toEqual({ changed: 2, refused: [], stale: [], gone: 1 });
+  expect(await bulk('delete', 'a', 'over')).toEqual({ changed: 2, refused: [], stale: [], gone: 0 });
   expect((await list()).ids).toEqual(['b']);
   expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
   expect(
@@ -252,13 +252,13 @@ test('many at once: a row that changed since it was looked at stays as it is and
         action,
         seen.filter(({ id }) => id === 'b'),
       ),
-    ).toEqual({ changed: 0, refused: [], stale: ['b'] });
-  expect(await bulk('publish', seen)).toEqual({ changed: 2, refused: [], stale: ['b'] });
+    ).toEqual({ changed: 0, refused: [], stale: ['b'], gone: 0 });
+  expect(await bulk('publish', seen)).toEqual({ changed: 2, refused: [], stale: ['b'], gone: 0 });
   expect((await list('status=draft')).ids).toEqual(['b']);
   expect((await site.log()).filter((line) => line.includes('發布職缺'))).toHaveLength(2);
-  expect(await bulk('publish', await shown(browser, 'b'))).toEqual({ changed: 1, refused: [], stale: [] });
+  expect(await bulk('publish', await shown(browser, 'b'))).toEqual({ changed: 1, refused: [], stale: [], gone: 0 });
   // The vacancies published above have changed since they were seen.
-  expect(await bulk('delete', seen)).toEqual({ changed: 0, refused: [], stale: ['a', 'b', 'c'] });
+  expect(await bulk('delete', seen)).toEqual({ changed: 0, refused: [], stale: ['a', 'b', 'c'], gone: 0 });
   expect((await list()).total).toBe('3');
 });
 
@@ -356,11 +356,11 @@ test('many vacancies are handed over at once, and told by one letter', async () 
     expect(await manager.errors(`${PATH}/bulk`, body)).toEqual({ assigneeId: ['負責人 為必填'] });
     return manager.ok('POST', `${PATH}/bulk`, { ...body, assigneeId: to });
   };
-  expect(await assign(['a', 'b'], assigneeId)).toEqual({ changed: 2, refused: [], stale: [] });
-  expect(await assign(['a', 'b', 'c'], assigneeId)).toEqual({ changed: 1, refused: [], stale: [] });
+  expect(await assign(['a', 'b'], assigneeId)).toEqual({ changed: 2, refused: [], stale: [], gone: 0 });
+  expect(await assign(['a', 'b', 'c'], assigneeId)).toEqual({ changed: 1, refused: [], stale: [], gone: 0 });
   expect(await site.mailTo('chen@agency.example')).toMatchObject({ subject: '林主管 請您負責這 2 個職缺' });
   expect(await site.mailTo('chen@agency.example', 2)).toMatchObject({ subject: '林主管 請您負責職缺「職務c」' });
-  expect(await assign(['a'], null)).toEqual({ changed: 1, refused: [], stale: [] });
+  expect(await assign(['a'], null)).toEqual({ changed: 1, refused: [], stale: [], gone: 0 });
   expect((await list('assignee=none')).ids).toEqual(['a']);
   const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '修改職缺');
   expect((await noted.orderBy('entry_id').execute()).map(({ detail }) => JSON.parse(detail))).toContainEqual({
