@@ -93,7 +93,9 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await page.goto(`/admin/vacancies/${id}`);
     await page.getByLabel('職務名稱（必填）').fill('想了很久的名稱');
     const entry = await (await ask.get(address)).json();
-    expect((await ask.put(address, { data: { ...entry, address: '同事改的地址', lastDay: '' } })).ok()).toBe(true);
+    const [{ id: assigneeId }] = await (await ask.get('/api/admin/staff/names')).json();
+    const theirs = { ...entry, address: '同事改的地址', lastDay: '', assigneeId };
+    expect((await ask.put(address, { data: theirs })).ok()).toBe(true);
 
     await page.getByRole('button', { name: '重新整理' }).click();
     await expect(page.getByText('有尚未儲存的變更，儲存後再重新整理')).toBeVisible();
@@ -118,6 +120,8 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     expect(await (await ask.get(address)).json()).toMatchObject({
       position: '想了很久的名稱，還有',
       address: entry.address,
+      // To whom it was handed meanwhile is none of what is typed here.
+      assigneeId,
     });
 
     // Nothing is typed any more.

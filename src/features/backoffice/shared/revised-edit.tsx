@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Edit, useNotify, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { STALE } from '#shared/revisions.ts';
 import { KeptForm } from './kept-form.tsx';
 import { Theirs } from './theirs.tsx';
@@ -20,6 +21,8 @@ interface Props<T extends Revised> {
   show?: (name: keyof T & string, theirs: T) => ReactNode;
   /** Fields that are not plain values, as words: these are compared and shown. */
   texts?: Partial<Record<keyof T & string, (record: T) => string>>;
+  /** A field that is handed over: what was not changed here stays as somebody else made it. */
+  handed?: keyof T & string;
   /** Says that it is saved; the default is a plain message. */
   onSaved?: (saved: T) => void;
   children: ReactNode;
@@ -36,6 +39,7 @@ export function RevisedEdit<T extends Revised>({
   labels,
   show,
   texts,
+  handed,
   onSaved,
   children,
 }: Props<T>) {
@@ -60,7 +64,11 @@ export function RevisedEdit<T extends Revised>({
       redirect={false}
       // Clipped, not made scrollable itself, so that an editor's tools can stay in sight.
       sx={{ '& .RaEdit-card': { overflow: 'clip', minWidth: 0 } }}
-      transform={(data: T) => ({ ...data, revision: newer.current?.revision ?? data.revision })}
+      transform={(data: T, { previousData }: { previousData?: T } = {}) => ({
+        ...data,
+        ...(handed && data[handed] === previousData?.[handed] && { [handed]: undefined }),
+        revision: newer.current?.revision ?? data.revision,
+      })}
       mutationOptions={{
         onSuccess: (saved: T) => {
           settle(undefined);
@@ -73,7 +81,7 @@ export function RevisedEdit<T extends Revised>({
         record ? (
           <KeptForm toolbar={toolbar}>
             {children}
-            {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} />}
+            {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} handed={handed} />}
           </KeptForm>
         ) : (
           <Skeleton variant="rounded" height={480} />
@@ -84,13 +92,15 @@ export function RevisedEdit<T extends Revised>({
 }
 
 /** The record's current state on the server, where it differs from what this form was opened with. */
-function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' | 'texts'> & { theirs: T }) {
-  const { theirs, labels, show, texts } = props;
+function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' | 'texts' | 'handed'> & { theirs: T }) {
+  const { theirs, labels, show, texts, handed } = props;
   const opened = useRecordContext<T>();
+  const mine: Record<string, unknown> = useWatch();
+  const isKept = (name: keyof T & string) => name === handed && mine[name] === opened?.[name];
   const plainOf = (name: keyof T & string, record: T | undefined) =>
     record && texts?.[name] ? texts[name](record) : record?.[name];
   const names = (Object.keys(labels) as (keyof T & string)[]).filter(
-    (name) => plainOf(name, theirs) !== plainOf(name, opened),
+    (name) => plainOf(name, theirs) !== plainOf(name, opened) && !isKept(name),
   );
   const textOf = (name: keyof T & string) => show?.(name, theirs) ?? String(plainOf(name, theirs) ?? '');
   return <Theirs facts={names.map((name) => [labels[name] ?? '', textOf(name)] as const)} />;

@@ -35,6 +35,7 @@ export function VacancyEditPage() {
       find={(id) => call<typeof findAdminVacancy>('GET /api/admin/vacancies/{id}', { params: { id } })}
       labels={LABELS}
       texts={{ facts: factsText, assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派' }}
+      handed="assigneeId"
     >
       <VacancyFields />
     </RevisedEdit>
