@@ -276,6 +276,13 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     await page.getByRole('link', { name: '返回應徵' }).click();
     await expect(whose).toHaveText('我負責的');
     await expect(column).toContainText('沒有應徵');
+    // An address can name somebody who isn't there any more.
+    for (const view of ['看板', '表格']) {
+      await page.getByRole('button', { name: view }).click();
+      await page.goto(`/admin/applications?filter=${encodeURIComponent('{"assignee":"nobody-of-ours"}')}`);
+      await expect(whose).toHaveText('（找不到這位同仁）');
+    }
+    await page.getByRole('button', { name: '看板' }).click();
 
     // What visitors don't see has no page.
     await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision + 1 } });

@@ -1,25 +1,28 @@
 import { MenuItem, TextField } from '@mui/material';
-import { SelectInput, useGetIdentity } from 'react-admin';
+import { SelectInput, useGetIdentity, useListContext } from 'react-admin';
 import { useStaffNames } from './use-staff-names.ts';
 
-/** Whose a list can show: one's own, nobody's, or a colleague's, also of one whose account is disabled. */
-function useChoices() {
-  const { data = [] } = useStaffNames();
+/** Whose a list can show: one's own, nobody's, or a colleague's, also of one whose account is disabled; an address may name somebody else. */
+function useChoices(chosen: string) {
+  const { data } = useStaffNames();
   const { identity } = useGetIdentity();
-  const others = data.filter(({ id }) => id !== identity?.id);
+  const others = data?.filter(({ id }) => id !== identity?.id) ?? [];
   const named = (isWanted: boolean) => others.filter(({ isActive }) => isActive === isWanted);
-  return [
+  const choices = [
     { id: 'me', name: '我負責的' },
     { id: 'none', name: '尚未指派' },
     ...named(true),
     ...named(false).map(({ id, name }) => ({ id, name: `${name}（已停用）` })),
   ];
+  const isUnknown = data && chosen !== '' && !choices.some(({ id }) => id === chosen);
+  return isUnknown ? [...choices, { id: chosen, name: '（找不到這位同仁）' }] : choices;
 }
 
 /** Among the filters of a list. */
-export const AssigneeFilter = (props: { source: 'assignee'; alwaysOn: true }) => (
-  <SelectInput {...props} label="負責人" emptyText="全部" choices={useChoices()} />
-);
+export function AssigneeFilter(props: { source: 'assignee'; alwaysOn: true }) {
+  const { assignee } = useListContext().filterValues;
+  return <SelectInput {...props} label="負責人" emptyText="全部" choices={useChoices(String(assignee ?? ''))} />;
+}
 
 interface Props {
   value: string;
@@ -28,7 +31,7 @@ interface Props {
 
 /** The same beside what is no list. */
 export function AssigneeSelect({ value, onChange }: Props) {
-  const choices = useChoices();
+  const choices = useChoices(value);
   const isKnown = choices.some(({ id }) => id === value);
   return (
     <TextField
