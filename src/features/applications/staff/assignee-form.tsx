@@ -1,10 +1,9 @@
 import { Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { AssigneeField } from '#features/backoffice/shared/assignees/assignee-field.tsx';
-import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { Application, ApplicationRow, assignApplication } from './contract.ts';
-import { useReadAnew } from './use-read-anew.ts';
+import { useChanging } from './use-changing.ts';
 
 interface Props {
   application: Application;
@@ -18,14 +17,11 @@ export function AssigneeForm({ application, onAssigned }: Props) {
   const [made, setChosen] = useState<{ from: string | null; to: string | null }>();
   const chosen = made?.from === from ? made.to : from;
   const select = useRef<HTMLElement>(null);
-  const orReadAnew = useReadAnew(id);
-  const { act, isBusy } = useAct();
+  const { change, isBusy } = useChanging(id, onAssigned);
   const save = async () => {
-    const isDone = await act(async () => {
-      const row = 'POST /api/admin/applications/{id}/assignee';
-      const body = { assigneeId: chosen, from };
-      onAssigned(await orReadAnew(call<typeof assignApplication>(row, { params: { id }, body })));
-    }, '已變更負責人');
+    const row = 'POST /api/admin/applications/{id}/assignee';
+    const body = { assigneeId: chosen, from };
+    const isDone = await change(() => call<typeof assignApplication>(row, { params: { id }, body }), '已變更負責人');
     // The button that was pressed is off then, and would lose the focus to nobody.
     if (isDone) select.current?.focus();
   };

@@ -3,18 +3,17 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
-import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
-import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { call } from '#shared/call.ts';
 import { fieldErrors } from '#shared/failures.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeStage } from './contract.ts';
-import { asTyped, asWanted, InterviewFields, isTyped } from './interviews/interview-fields.tsx';
-import { isAhead, STAGE } from './interviews/rules.ts';
+import { asWanted, InterviewFields } from './interviews/interview-fields.tsx';
+import { isAhead } from './interviews/rules.ts';
 import { isSettled } from './rules.ts';
+import { useChanging } from './use-changing.ts';
 import { useMailing } from './use-mailing.ts';
-import { useReadAnew } from './use-read-anew.ts';
+import { useStep } from './use-step.ts';
 
 interface Props {
   application: Application;
@@ -30,47 +29,31 @@ interface Props {
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
 export function StageForm({ application, next, hasNote, onNote, onMoved }: Props) {
   const { id, stage: from, interview, interviewRevision: revision } = application;
-  // A choice is made from one stage: when that changes, it is over, and so is the mail's.
-  const [made, setChosen] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
-  const chosen = made?.from === from ? made : undefined;
-  const stage = chosen?.to ?? from;
-  const now = new Date();
-  const known = asTyped(isAhead(interview, now) ? interview : null);
-  const [entered, setEntered] = useState<typeof known>();
-  const isToInterview = stage === STAGE && from !== STAGE;
-  const typed = entered ?? known;
-  const isArranged = isToInterview && isTyped(typed);
-  const { problemAt, setFailure, markChanged } = useProblems();
+  const step = useStep(application);
+  const { stage, typed, isToInterview, isArranged } = step;
   const { state } = useLocation();
   const navigate = useNavigate();
   const select = useRef<HTMLElement>(null);
-  const orReadAnew = useReadAnew(id);
-  const { act, isBusy } = useAct();
-  const [isGoing, setGoing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  useLeaveQuestion(isToInterview && entered !== undefined && isTyped(entered) && !isGoing);
   const { canMail, label } = useMailing(application, stage, isArranged);
-  const hasMail = chosen?.isMailed === true && canMail;
-  const move = () => {
-    setFailure();
-    return act(
-      async () => {
-        const row = 'POST /api/admin/applications/{id}/stage';
-        const body = {
-          ...{ stage, from, mail: hasMail },
-          ...((isArranged || isHalfTyped(fields.current)) && { interview: { ...asWanted(typed), revision } }),
-        };
-        const moving = call<typeof changeStage>(row, { params: { id }, body });
-        const changed = await orReadAnew(moving).catch((error) => {
-          setFailure(error);
-          focusWrong(fields.current, error);
-          throw error;
-        });
-        setEntered(undefined);
-        onMoved(changed);
-      },
+  const hasMail = step.isMailWanted && canMail;
+  const { change, isBusy, problemAt, markChanged } = useChanging(id, onMoved);
+  const [isGoing, setGoing] = useState(false);
+  useLeaveQuestion(step.isUnsaved && !isGoing);
+  const move = async () => {
+    const row = 'POST /api/admin/applications/{id}/stage';
+    const isBrought = isArranged || isHalfTyped(fields.current);
+    const body = {
+      ...{ stage, from, mail: hasMail },
+      ...(isBrought && { interview: { ...asWanted(typed), revision } }),
+    };
+    const isDone = await change(
+      () => call<typeof changeStage>(row, { params: { id }, body }),
       hasMail ? `已移至「${stage}」，通知信隨即寄出` : `已移至「${stage}」`,
+      (error) => focusWrong(fields.current, error),
     );
+    if (isDone) step.enter(undefined);
+    return isDone;
   };
   // The button that was pressed is off then, and would lose the focus to nobody.
   const moveHere = async () => (await move()) && select.current?.focus();
@@ -81,6 +64,7 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
     if (isDone) navigate(to, { state });
     else setGoing(false);
   };
+  const now = new Date();
   const isOff = isBusy || isGoing || stage === from;
   return (
     <Stack spacing={1}>
@@ -90,7 +74,7 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
         inputRef={select}
         value={stage}
         disabled={isGoing}
-        onChange={(event) => setChosen({ from, to: event.target.value as Stage, isMailed: false })}
+        onChange={(event) => step.choose(event.target.value as Stage)}
       >
         {STAGES.map((one) => (
           <MenuItem key={one} value={one}>
@@ -105,7 +89,7 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
             problemAt={problemAt}
             help="還沒約好可以先不填"
             onChange={(value, field) => {
-              setEntered(value);
+              step.enter(value);
               markChanged(field);
             }}
           />
@@ -119,7 +103,7 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
           <Checkbox
             checked={hasMail}
             disabled={!canMail || stage === from}
-            onChange={(event) => setChosen({ from, to: stage, isMailed: event.target.checked })}
+            onChange={(event) => step.choose(stage, event.target.checked)}
           />
         }
         label={label}

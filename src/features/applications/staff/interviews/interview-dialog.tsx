@@ -13,9 +13,16 @@ import { useCloseQuestion } from '#features/backoffice/shared/use-close-question
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { NO_EMAIL } from '../rules.ts';
 
-interface Props {
-  title: string;
+/** Whether it is asked. */
+export interface Asking {
   isOpen: boolean;
+  onClose: () => void;
+  /** Once it is gone. */
+  onExited: () => void;
+}
+
+interface Props extends Asking {
+  title: string;
   isDirty: boolean;
   isBusy: boolean;
   isMailed: boolean;
@@ -27,9 +34,6 @@ interface Props {
   isOff?: boolean;
   isEnding?: boolean;
   onSend: () => void;
-  onClose: () => void;
-  /** Once it is gone. */
-  onExited: () => void;
   /** What there is to know, or to fill in. */
   children: ReactNode;
 }

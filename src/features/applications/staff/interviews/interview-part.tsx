@@ -1,36 +1,20 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { Theirs } from '#features/backoffice/shared/theirs.tsx';
-import { useAct } from '#features/backoffice/shared/use-act.ts';
-import { useProblems } from '#features/backoffice/shared/use-problems.ts';
-import { call } from '#shared/call.ts';
 import { appointmentText } from '#shared/times.ts';
 import { isWebAddress } from '#shared/web-address.ts';
-import type { Application, Changed, changeInterview } from '../contract.ts';
 import { isSettled } from '../rules.ts';
-import { useReadAnew } from '../use-read-anew.ts';
-import { InterviewDialog } from './interview-dialog.tsx';
-import { asTyped, asWanted, InterviewFields } from './interview-fields.tsx';
-import { interviewText, isAhead, STAGE } from './rules.ts';
-
-interface Props {
-  application: Application;
-  onChanged: (changed: Changed) => void;
-}
+import { ArrangeDialog } from './arrange-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { isAhead, STAGE } from './rules.ts';
+import type { Sending } from './use-sending.ts';
 
 /** When and where the interview is, and what can become of it; nothing where none is due. */
-export function InterviewPart({ application, onChanged }: Props) {
-  const { id, stage, addedBy, email, interview, interviewRevision: revision } = application;
-  // Whom staff put there may not know of it yet.
-  const isTold = addedBy === null;
-  const [asked, setAsked] = useState<{ what: 'arrange' | 'cancel'; revision: number }>();
-  const [typed, setTyped] = useState(asTyped(null));
-  const [isMailed, setMailed] = useState(isTold);
+export function InterviewPart(sending: Sending) {
+  const { stage, interview, interviewRevision: revision } = sending.application;
+  const [asked, setAsked] = useState<'arrange' | 'cancel'>();
+  const [turn, setTurn] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const orReadAnew = useReadAnew(id);
-  const { act, isBusy } = useAct();
-  const { problemAt, setFailure, markChanged } = useProblems();
   const now = new Date();
   const isDue = isAhead(interview, now);
   const isOpen = !isSettled(stage);
@@ -38,42 +22,16 @@ export function InterviewPart({ application, onChanged }: Props) {
   if (!interview && !asked && !(isOpen && (stage === STAGE || revision > 0))) return null;
 
   const ask = (what: 'arrange' | 'cancel') => {
-    setTyped(asTyped(isDue ? interview : null));
-    setMailed(isTold);
-    setFailure();
-    setAsked({ what, revision });
+    // Each time anew, of what there is by then.
+    setTurn(turn + 1);
+    setAsked(what);
   };
-  const wanted = asWanted(typed);
-  const before = asTyped(isDue ? interview : null);
-  const isChanged = typed.local !== before.local || typed.place.trim() !== before.place;
-  const send = async (next: typeof wanted | null, done: string) => {
-    setFailure();
-    const isDone = await act(
-      async () => {
-        const body = { interview: next, revision, mail: isMailed };
-        const row = 'POST /api/admin/applications/{id}/interview';
-        onChanged(
-          await orReadAnew(call<typeof changeInterview>(row, { params: { id }, body })).catch((error) => {
-            setFailure(error);
-            throw error;
-          }),
-        );
-      },
-      isMailed ? `${done}，通知信隨即寄出` : done,
-    );
-    if (isDone) setAsked(undefined);
-  };
-  const common = {
-    isBusy,
-    isMailed,
-    whom: email === '' ? null : isTold ? '應徵者' : '這位人選',
-    onMailed: setMailed,
+  const name = isDue ? '變更或通知' : interview ? '安排下一場' : '安排面試';
+  const asking = {
     onClose: () => setAsked(undefined),
     // The button that was pressed may be gone, and would leave the focus to nobody.
     onExited: () => button.current?.focus(),
   };
-  const isStale = asked !== undefined && asked.revision !== revision;
-  const name = isDue ? '變更或通知' : interview ? '安排下一場' : '安排面試';
   return (
     <Part title={`面試：${interview ? appointmentText(interview.at, now) : '尚未安排'}`}>
       {interview && <Place place={interview.place} />}
@@ -90,40 +48,14 @@ export function InterviewPart({ application, onChanged }: Props) {
           )}
         </Stack>
       )}
-      <InterviewDialog
-        {...common}
+      <ArrangeDialog
+        key={`arrange ${turn}`}
+        {...sending}
+        {...asking}
         title={isDue ? '變更或通知面試' : name}
-        isOpen={asked?.what === 'arrange'}
-        isDirty={isChanged}
-        confirm={isMailed ? (isChanged ? '儲存並寄信' : '再寄一次') : '儲存'}
-        isOff={!isOpen || (!isChanged && !(isMailed && isDue))}
-        onSend={() => send(wanted, isChanged ? '已儲存面試' : '面試沒有變更')}
-      >
-        {!isOpen && <Alert severity="warning">同事剛把這筆應徵移至「{stage}」，不能再安排面試</Alert>}
-        {isOpen && isStale && <Theirs facts={[['面試', interview ? interviewText(interview, now) : '已取消']]} />}
-        <InterviewFields
-          value={typed}
-          hasFocus
-          problemAt={problemAt}
-          onChange={(value, field) => {
-            setTyped(value);
-            markChanged(field);
-          }}
-        />
-      </InterviewDialog>
-      <InterviewDialog
-        {...common}
-        title="取消面試"
-        isOpen={asked?.what === 'cancel'}
-        isDirty={false}
-        confirm={isMailed ? '取消面試並寄信' : '取消面試'}
-        isEnding
-        // A colleague was faster: of nothing nobody is told.
-        isOff={!isDue}
-        onSend={() => send(null, '已取消面試')}
-      >
-        {interview ? interviewText(interview, now) : '這場面試已經取消'}
-      </InterviewDialog>
+        isOpen={asked === 'arrange'}
+      />
+      <CancelDialog key={`cancel ${turn}`} {...sending} {...asking} isOpen={asked === 'cancel'} />
     </Part>
   );
 }

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Stage } from '#content/application-stages.ts';
+import type { Application } from './contract.ts';
+import { asTyped, isTyped } from './interviews/interview-fields.tsx';
+import { isAhead, STAGE } from './interviews/rules.ts';
+
+/** Which step is chosen, and what comes with it. */
+export function useStep({ stage: from, interview }: Application) {
+  // A choice is made from one stage: when that changes, it is over, and so is the mail's.
+  const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
+  const chosen = made?.from === from ? made : undefined;
+  const stage = chosen?.to ?? from;
+  const known = asTyped(isAhead(interview, new Date()) ? interview : null);
+  const [entered, setEntered] = useState<typeof known>();
+  const typed = entered ?? known;
+  const isToInterview = stage === STAGE && from !== STAGE;
+  return {
+    stage,
+    choose: (to: Stage, isMailed = false) => setMade({ from, to, isMailed }),
+    isMailWanted: chosen?.isMailed === true,
+    isToInterview,
+    /** When and where the interview is, as it stands in the fields; undefined: as it is known. */
+    typed,
+    enter: setEntered,
+    isArranged: isToInterview && isTyped(typed),
+    isUnsaved: isToInterview && entered !== undefined && isTyped(entered),
+  };
+}
