@@ -51,14 +51,15 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
   const lowest = starts.findLastIndex((start, bucket) => start <= offset && counts[bucket]! > 0);
   const isElsewhere = (bucket: number) => bucket < lowest || starts[bucket]! >= offset + wanted;
   let found = 0;
-  for (let slot = first; slot < end && found < wanted; slot++) {
-    const bucket = buckets[slot - first]!;
-    if (bucket === NONE || isElsewhere(bucket)) continue;
-    const place = starts[bucket]!++ - offset;
-    if (place < 0 || place >= wanted) continue;
-    rowIds[place] = snapshot.columns.rowId[slot]!;
-    found++;
-  }
+  for await (const { from, to } of snapshot.parts())
+    for (let slot = from; slot < to && found < wanted; slot++) {
+      const bucket = buckets[slot - first]!;
+      if (bucket === NONE || isElsewhere(bucket)) continue;
+      const place = starts[bucket]!++ - offset;
+      if (place < 0 || place >= wanted) continue;
+      rowIds[place] = snapshot.columns.rowId[slot]!;
+      found++;
+    }
   if (isReversed) rowIds.reverse();
   return { rowIds, total };
 }

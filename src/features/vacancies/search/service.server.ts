@@ -38,7 +38,11 @@ type Asking = Filters & Pick<VacancySearch, 'keywords' | 'similar' | 'now'>;
 export async function findRowIds(db: Db, search: VacancySearch): Promise<{ rowIds: number[]; total: number }> {
   const found = await askedOf(db, search, search.similar === true);
   const offset = Math.max(0, search.page - 1) * search.pageSize;
-  return findPage(found.snapshot, found.asked, { order: orderOf(found, search), offset, limit: search.pageSize });
+  const pause = pauses();
+  const order = orderOf(found, search);
+  // By fit each text of a position may have been read.
+  await pause();
+  return findPage(found.snapshot, found.asked, { order, offset, limit: search.pageSize });
 }
 
 export async function facetsOf(db: Db, search: Asking): Promise<CountedFacets> {
