@@ -10,7 +10,7 @@ import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import { addEvent } from './staff/data.server.ts';
 import { interviewOf } from './staff/interviews/data.server.ts';
-import { isSettled } from './staff/rules.ts';
+import { isSettled, OPEN_STAGES } from './staff/rules.ts';
 import './tables.server.ts';
 import './staff/tables.server.ts';
 
@@ -200,4 +200,16 @@ export async function readSent(db: Db, applicationId: string): Promise<unknown> 
   const found = db.selectFrom('applications').select('snapshot').where('application_id', '=', applicationId);
   const row = await found.executeTakeFirst();
   return row && JSON.parse(row.snapshot);
+}
+
+/** How many applications of each talent somebody still waits for; without those who have none. */
+export async function countOpen(db: Db, talentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(({ fn }) => ['talent_id as talentId', fn.countAll<number>().as('open')])
+    .where('talent_id', 'in', talentIds)
+    .where('stage', 'in', OPEN_STAGES)
+    .groupBy('talent_id')
+    .execute();
+  return new Map(rows.map(({ talentId, open }) => [talentId, Number(open)]));
 }

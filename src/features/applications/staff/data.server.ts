@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { STAGES, type Stage } from '#content/application-stages.ts';
+import type { Stage } from '#content/application-stages.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -15,7 +15,7 @@ import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { ApplicationEvent } from './contract.ts';
 import type { Plan } from './interviews/changes.server.ts';
 import { INTERVIEW, interviewOf } from './interviews/data.server.ts';
-import { isSettled } from './rules.ts';
+import { OPEN_STAGES } from './rules.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
 
@@ -243,8 +243,6 @@ export async function setAssignee(tx: Tx, id: string, assigneeId: string | null)
   await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', '=', id).execute();
 }
 
-const OPEN = STAGES.filter((stage) => !isSettled(stage));
-
 /** With vacancies go their applications that are open and that nobody else was given; answers how many of each vacancy. */
 export async function handAlong(
   tx: Tx,
@@ -258,7 +256,7 @@ export async function handAlong(
     .updateTable('applications')
     .set({ assignee_id: to })
     .where('vacancy_id', 'in', vacancyIds)
-    .where('stage', 'in', OPEN)
+    .where('stage', 'in', OPEN_STAGES)
     .where((where) => where.or([where('assignee_id', 'is', null), where('assignee_id', '=', former)]))
     .where('assignee_id', 'is distinct from', to)
     .returning('vacancy_id')

@@ -1,4 +1,4 @@
-import type { Stage } from '#content/application-stages.ts';
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
 
@@ -9,6 +9,8 @@ const SETTLED: Record<Stage, boolean> = {
 };
 
 export const isSettled = (stage: Stage) => SETTLED[stage];
+
+export const OPEN_STAGES = STAGES.filter((stage) => !isSettled(stage));
 
 /** Why whom staff put on a vacancy gets no letter of its stages: each is written to somebody who applied. */
 export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知信';

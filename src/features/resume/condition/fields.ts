@@ -10,7 +10,7 @@ interface Pay {
 const amount = (value: number) => value.toLocaleString('en');
 
 /** What somebody hopes to earn, in words. */
-function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: high }: Pay) {
+export function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: high }: Pay) {
   if (low === null) return payPeriod;
   const range = high === null ? `${amount(low)} 以上` : low === high ? amount(low) : `${amount(low)} – ${amount(high)}`;
   return `${payPeriod} ${range} ${currency}`;

@@ -24,6 +24,17 @@ export async function listNotes(db: Db, talentId: string): Promise<TalentNote[]>
   }));
 }
 
+/** When something was last noted about each of some talents. */
+export async function latestNotes(db: Db, talentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('talent_notes')
+    .select(({ fn }) => ['talent_id as talentId', fn.max('at').as('at')])
+    .where('talent_id', 'in', talentIds)
+    .groupBy('talent_id')
+    .execute();
+  return new Map(rows.map(({ talentId, at }) => [talentId, at]));
+}
+
 interface NewNote {
   talentId: string;
   application: TalentNote['application'];

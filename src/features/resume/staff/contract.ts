@@ -25,6 +25,8 @@ export const TalentRow = z.object({
   jobObjective: z.string(),
   location: z.string(),
   workType: z.string(),
+  /** In words. */
+  expectedPay: z.string(),
   /** The latest work: company and position. */
   latestWork: z.string(),
   education: z.string(),
@@ -33,6 +35,9 @@ export const TalentRow = z.object({
   /** When they could start, in words. */
   available: z.string(),
   source: z.enum(SOURCES),
+  /** Applications that are not settled. */
+  open: z.number(),
+  notedAt: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 export type TalentRow = z.output<typeof TalentRow>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
+import { countOpen } from '#features/applications/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
@@ -10,6 +11,7 @@ import { all } from '#platform/search/search-parts.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
+import { latestNotes } from '../notes/data.server.ts';
 import type { TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
@@ -55,10 +57,11 @@ function spoken(contains: Contains, language: string | undefined, level: number)
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** By the given start day, or else by the notice period counted from today. */
+/** By the given start day, or else by the notice period counted from today; most leave both blank, and may be asked. */
 function canBegin(day: string, now: Date): RawBuilder<unknown> {
   const days = Math.round((Date.parse(day) - Date.parse(todayInTaipei(now))) / 86_400_000);
-  return sql`((duty_date <> '' and duty_date <= ${day}) or (duty_date = '' and duty_days <= ${sql.lit(days)}))`;
+  return sql`((duty_date <> '' and duty_date <= ${day})
+    or (duty_date = '' and (duty_days is null or duty_days <= ${sql.lit(days)})))`;
 }
 
 /** One page, last changed first, and the total. A whole e-mail address or telephone number finds its owner. */
@@ -91,14 +94,24 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
     .select(['found.talent_id as id', 'found.updated_at as updatedAt', 'is_pool as isPool', 'categories', 'languages'])
     .select(['chinese_name as name', 'job_objective as jobObjective', 'conditions.location as location'])
     .select(['conditions.work_type as workType', 'report_for_duty_date as dutyDate'])
-    .select('report_for_duty_range as dutyRange')
+    .select(['report_for_duty_range as dutyRange', 'conditions.pay_period as payPeriod', 'currency'])
+    .select(['conditions.minimum_salary as minimumSalary', 'maximum_salary as maximumSalary'])
     .where('found.row_id', 'in', rowIds)
     .orderBy('found.updated_at', 'desc')
     .orderBy('found.talent_id', 'desc')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [schools, jobs] = await Promise.all([firstSchools(db, ids), latestJobs(db, ids)]);
-  const found = rows.map((row) => ({ ...row, school: schools.get(row.id), job: jobs.get(row.id) }));
+  const [schools, jobs, open, notes] = await Promise.all([
+    firstSchools(db, ids),
+    latestJobs(db, ids),
+    countOpen(db, ids),
+    latestNotes(db, ids),
+  ]);
+  const found = rows.map((row) => ({
+    ...row,
+    ...{ school: schools.get(row.id), job: jobs.get(row.id) },
+    ...{ open: open.get(row.id) ?? 0, notedAt: notes.get(row.id) ?? null },
+  }));
   return { rows: found, counted, foundByContact: contact ? ids : [] };
 }
 

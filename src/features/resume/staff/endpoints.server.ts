@@ -10,6 +10,8 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.serv
 import { addAccess, listAccessesOf, listHandedOn } from '../accesses/data.server.ts';
 import { type AccessPurpose, referenceOf, subjectOf } from '../accesses/rules.ts';
 import { readNoted } from '../accesses/service.server.ts';
+import { CURRENCIES, NEGOTIABLE } from '../condition/contract.ts';
+import { expectedPay } from '../condition/fields.ts';
 import { readResume, removeTalent } from '../document/data.server.ts';
 import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
@@ -32,14 +34,26 @@ const asRow = ({ name, school, job, isPool, dutyDate, dutyRange, ...row }: data.
   jobObjective: row.jobObjective ?? '',
   location: row.location ?? '',
   workType: row.workType ?? '',
+  expectedPay: payOf(row),
   latestWork: job ? `${job.company}／${job.position}` : '',
   education: school ? [school.name, school.department, school.level].filter(Boolean).join('／') : '',
   categories: markedOf(row.categories),
   languages: markedOf(row.languages).map((mark) => mark.slice(0, -1)),
   available: dutyDate || dutyRange || '',
   source: sourceOf(isPool === 1),
+  open: row.open,
+  notedAt: row.notedAt,
   updatedAt: row.updatedAt,
 });
+
+type Paid = Pick<data.FoundRow, 'payPeriod' | 'currency' | 'minimumSalary' | 'maximumSalary'>;
+
+/** A period without an amount says nothing; the currency is said if it isn't the usual one. */
+function payOf({ payPeriod, currency, minimumSalary, maximumSalary }: Paid): string {
+  if (!payPeriod || (minimumSalary === null && payPeriod !== NEGOTIABLE)) return '';
+  const pay = expectedPay({ payPeriod, currency: currency ?? '', minimumSalary, maximumSalary });
+  return pay.replace(` ${CURRENCIES[0]}`, '');
+}
 
 async function found(db: Db, id: string) {
   const talent = await data.findTalent(db, id);

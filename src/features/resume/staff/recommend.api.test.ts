@@ -8,6 +8,7 @@ import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import type { TalentNote } from '../notes/contract.ts';
 import type { Talent, TalentApplication, TalentRow } from './contract.ts';
 
 const EMAIL = 'ming@example.com';
@@ -236,6 +237,17 @@ test('whom staff took in by name alone is put on a vacancy, and gets no letter u
     expect(await browser.ok('GET', `${APPLICATIONS}?q=${q(words)}`)).toMatchObject([{ id, name: '林晴川' }]);
   expect((await cancel(true))[0]).toBe(200);
   expect(await site.mailTo('chuan@example.com')).toMatchObject({ subject: '面試取消：會計', to: { name: '林晴川' } });
+});
+
+test('the list says how many applications are under way, and when something was last noted', async () => {
+  const { browser, talentId, added } = await shortlistSite();
+  const row = async () => ((await browser.ok('GET', '/api/admin/talents')) as TalentRow[])[0];
+  const { id } = await added('v1');
+  await added('v2');
+  expect(await row()).toMatchObject({ open: 2, notedAt: null });
+  await browser.ok('POST', `${APPLICATIONS}/${id}/stage`, { stage: '婉拒', from: '審閱中' });
+  const { at } = (await browser.ok('POST', `/api/admin/talents/${talentId}/notes`, { text: '已電訪' })) as TalentNote;
+  expect(await row()).toMatchObject({ open: 1, notedAt: at });
 });
 
 test('who did not write down an address yet gets the letters of interviews at their account’s', async () => {

@@ -49,7 +49,7 @@ const FILTERS = [
   <TextInput
     key="availableBy"
     source="availableBy"
-    label="此日前可上班"
+    label="此日前可上班（含未填）"
     type="date"
     slotProps={{ inputLabel: { shrink: true } }}
   />,
@@ -103,8 +103,8 @@ export function TalentListPage() {
         <FunctionField<TalentRow>
           label="希望職務"
           sortable={false}
-          render={({ jobObjective, location, workType }) => (
-            <Two first={jobObjective} second={[location, workType].filter(Boolean).join('．')} />
+          render={({ jobObjective, location, workType, expectedPay }) => (
+            <Two first={jobObjective} second={[location, workType, expectedPay].filter(Boolean).join('．')} />
           )}
         />
         <FunctionField<TalentRow>
@@ -128,10 +128,15 @@ export function TalentListPage() {
           source="updatedAt"
           label="更新時間"
           sortable={false}
-          render={({ updatedAt }) => (
+          render={({ updatedAt, notedAt }) => (
             <>
               <LineLabel>更新</LineLabel>
               <Time at={updatedAt} />
+              {notedAt && (
+                <Typography variant="body2" color="text.secondary">
+                  備註 <Time at={notedAt} />
+                </Typography>
+              )}
             </>
           )}
         />
@@ -140,10 +145,11 @@ export function TalentListPage() {
   );
 }
 
-const Name = ({ row: { name, source } }: { row: TalentRow }) => (
+const Name = ({ row: { name, source, open } }: { row: TalentRow }) => (
   <Box sx={{ minWidth: { md: '8em' }, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}>
     <strong>{name || '（未填姓名）'}</strong>{' '}
     {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}
+    {open > 0 && <Chip size="small" color="primary" variant="outlined" label={`應徵中 ${open}`} />}
   </Box>
 );
 

@@ -69,12 +69,15 @@ test('a resume is found by whatever it says, as vacancies are; the list gives no
     jobObjective: CONDITION.jobObjective,
     location: '台中市',
     workType: '全職',
+    expectedPay: '月薪 42,000 – 55,000',
     latestWork: '晨光貿易股份有限公司／業務專員',
     education: '國立中興大學／企業管理學系／大學',
     categories: ['業務推廣'],
     languages: ['英文'],
     available: '2026-12-01',
     source: '會員',
+    open: 0,
+    notedAt: null,
     updatedAt: expect.any(String),
   });
   expect(await accessesOf(member)).toEqual([]);
@@ -120,9 +123,9 @@ test('filters narrow by category, place, language, conditions, pay and the day o
     [`payPeriod=${q('時薪')}&payUpTo=199`, []],
     ['payUpTo=42000', ['王小明']],
     ['payUpTo=41999', []],
-    ['availableBy=2026-11-30', day(30) <= '2026-11-30' ? ['李小美'] : []],
-    ['availableBy=2099-01-01', ['李小美', '王小明']],
-    [`availableBy=${day(10)}`, '2026-12-01' <= day(10) ? ['王小明'] : []],
+    ['availableBy=2026-11-30', day(30) <= '2026-11-30' ? ['張無欲', '李小美'] : ['張無欲']],
+    ['availableBy=2099-01-01', ['張無欲', '李小美', '王小明']],
+    [`availableBy=${day(10)}`, ['張無欲', ...('2026-12-01' <= day(10) ? ['王小明'] : [])]],
     [`q=${q('王')}&arrange=true&location=${q('台中')}`, ['王小明']],
   ];
   for (const [query, names] of found) expect((await list(query)).names, decodeURIComponent(query)).toEqual(names);
