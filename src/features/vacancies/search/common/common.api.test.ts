@@ -62,6 +62,8 @@ async function openSite(seed: number) {
 }
 
 const keepAll = async (common: CommonWords) => {
+  // The first step may only see that much has changed.
+  await common.keepOne();
   while (await common.keepOne());
 };
 
@@ -98,6 +100,7 @@ test.each([1, 2])('common words that are kept find what a plain scan finds, what
   }
   const many = made.slice(0, 60).map((one) => ({ ...one, content: '人 C#' }));
   await database.transaction((tx) => saveVacancies(tx, many));
+  expect(await common.keepOne()).toBe(false);
   await compare();
   await keepAll(common);
   await compare();

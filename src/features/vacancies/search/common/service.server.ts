@@ -29,6 +29,8 @@ export function keepCommonWords({ database, log }: Deps): () => Promise<void> {
 export class CommonWords {
   readonly #db: Db;
   readonly #index: VacancyIndex;
+  /** Up to which stamp the last step knew the vacancies. */
+  #seen: number | undefined;
   #wanted: { size: number; words: string[] } | undefined;
 
   constructor(db: Db) {
@@ -36,9 +38,13 @@ export class CommonWords {
     this.#index = indexOf(db);
   }
 
-  /** Asks for one word that is missing or has become old; false if there is none. */
+  /** Asks for one word that is missing or has become old; false if there is none, or it would be old again at once. */
   async keepOne(): Promise<boolean> {
     const known = await this.#index.known();
+    const seen = this.#seen ?? known.stamp;
+    this.#seen = known.stamp;
+    // An import is under way.
+    if ((await countChanged(known.snapshot, seen)) > commonLimits.changed) return false;
     const kept = await listCommon(this.#db);
     const wanted = new Set(await this.#wantedOf(known.snapshot));
     await removeCommon(
