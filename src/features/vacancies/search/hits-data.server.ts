@@ -17,6 +17,9 @@ const MAX_HITS = 1000;
 const QUESTIONS_PER_SELECT = 100;
 /** Up to this many changed rows, two batches of an import, are looked at one by one; with more, the words are asked for anew. */
 const FEW_CHANGED = 2000;
+/** A million vacancies are 125 kB each; the tokens of ten long words would be five hundred. */
+const MOST_COMMON = 64;
+const COMMON_PER_SELECT = 16;
 /** Their texts lie far apart on the disk: more at once would hold the event loop. */
 const TEXTS_PER_SELECT = 100;
 
@@ -120,10 +123,8 @@ export class WordHits {
 
   /** The index is not asked for what is kept of common words. */
   async #askRest(known: Known, questions: readonly Question[]): Promise<Hits[]> {
-    const common = await this.#common(
-      known,
-      questions.flatMap(({ words }) => [...words, ...words.flatMap(wordGrams)]),
-    );
+    const words = questions.flatMap((question) => question.words);
+    const common = await this.#common(known, [...words, ...words.flatMap(wordGrams)]);
     const rests = questions.map((question) => {
       const proven = question.isWhole ? [] : question.words.filter((word) => common.has(word));
       const words = question.words.filter((word) => !proven.includes(word));
@@ -140,13 +141,18 @@ export class WordHits {
   /** The rows of those words that are kept in the database. */
   async #common(known: Known, words: readonly string[]): Promise<Map<string, Hits>> {
     const found = new Map<string, Hits>();
-    const possible = [...new Set(words)].filter(mayBeCommon);
-    if (known.snapshot.size < commonLimits.vacancies || possible.length === 0) return found;
+    if (known.snapshot.size < commonLimits.vacancies) return found;
+    const possible = [...new Set(words)].filter(mayBeCommon).slice(0, MOST_COMMON);
     const pause = pauses();
-    for (const { word, stamp, hits } of await readCommon(this.#db, possible)) {
-      const changed = await this.#changedSince(known, stamp);
-      if (changed) found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
-      await pause();
+    for (let from = 0; from < possible.length; from += COMMON_PER_SELECT) {
+      const kept = await readCommon(this.#db, possible.slice(from, from + COMMON_PER_SELECT));
+      // What changed since the oldest is what may have changed since any.
+      const changed = await this.#changedSince(known, Math.min(...kept.map(({ stamp }) => stamp)));
+      if (!changed) continue;
+      for (const { word, hits } of kept) {
+        found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
+        await pause();
+      }
     }
     return found;
   }
