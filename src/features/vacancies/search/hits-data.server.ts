@@ -146,11 +146,11 @@ export class WordHits {
     const pause = pauses();
     for (let from = 0; from < possible.length; from += COMMON_PER_SELECT) {
       const kept = await readCommon(this.#db, possible.slice(from, from + COMMON_PER_SELECT));
-      // What changed since the oldest is what may have changed since any.
-      const changed = await this.#changedSince(known, Math.min(...kept.map(({ stamp }) => stamp)));
-      if (!changed) continue;
-      for (const { word, hits } of kept) {
-        found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
+      let changed: SearchedRow[] | undefined;
+      for (const { word, stamp, hits } of kept.sort((a, b) => a.stamp - b.stamp)) {
+        // Since the oldest that is not too old: that is what may have changed since any later one.
+        changed ??= await this.#changedSince(known, stamp);
+        if (changed) found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
         await pause();
       }
     }

@@ -47,13 +47,13 @@ export class CommonWords {
     if ((await countChanged(known.snapshot, seen)) > commonLimits.changed) return false;
     const kept = await listCommon(this.#db);
     const wanted = new Set(await this.#wantedOf(known.snapshot));
+    const stamps = wanted.size > 0 ? kept.map(({ stamp }) => stamp) : [];
+    const oldest = await oldestCurrent(known.snapshot, stamps);
+    // What is true stays: another process may count it among the common ones, by other texts.
+    const old = kept.filter(({ stamp }) => stamp < oldest).map(({ word }) => word);
     await removeCommon(
       this.#db,
-      kept.map(({ word }) => word).filter((word) => !wanted.has(word)),
-    );
-    const oldest = await oldestCurrent(
-      known.snapshot,
-      kept.map(({ stamp }) => stamp),
+      old.filter((word) => !wanted.has(word)),
     );
     for (const { word, stamp } of kept) if (stamp >= oldest) wanted.delete(word);
     if (wanted.size === 0) return false;
