@@ -36,6 +36,7 @@ import * as interviews from './0035-interviews.ts';
 import * as notesAndRecommendations from './0036-notes-and-recommendations.ts';
 import * as reminders from './0037-reminders.ts';
 import * as commonWords from './0038-common-words.ts';
+import * as clients from './0039-clients.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0036-notes-and-recommendations': notesAndRecommendations,
   '0037-reminders': reminders,
   '0038-common-words': commonWords,
+  '0039-clients': clients,
 };

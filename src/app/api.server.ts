@@ -15,6 +15,7 @@ import { endpoints as settings } from '#features/backoffice/settings/endpoints.s
 import { endpoints as siteFile } from '#features/backoffice/site-file/endpoints.server.ts';
 import { endpoints as staff } from '#features/backoffice/staff/endpoints.server.ts';
 import { endpoints as statistics } from '#features/backoffice/statistics/endpoints.server.ts';
+import { endpoints as adminClients } from '#features/clients/staff/endpoints.server.ts';
 import { endpoints as siteTexts } from '#features/company/public/endpoints.server.ts';
 import { endpoints as adminTexts } from '#features/company/staff/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/public/endpoints.server.ts';
@@ -76,6 +77,7 @@ export const handlers: Handler[] = [
   ...pictures,
   ...vacancyFiles,
   ...adminSynonyms,
+  ...adminClients,
   ...adminNewsletter,
   ...adminMembers,
   ...settings,

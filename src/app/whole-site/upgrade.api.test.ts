@@ -12,8 +12,10 @@ import { listArticles as listPublicArticles } from '#features/articles/data.serv
 import { listArticles } from '#features/articles/staff/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
 import { listCarousel } from '#features/home/data.server.ts';
+import { listHandedTo } from '#features/resume/accesses/data.server.ts';
 import { listNotes } from '#features/resume/notes/data.server.ts';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
+import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import { migrations } from '#migrations/index.ts';
 import { type Db, openDatabase } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
@@ -111,6 +113,29 @@ test('names of before are found without their marks', async () => {
     ['會計', ['3', '1']],
   ] as const)
     expect(await found(q), q).toEqual(ids);
+  await database.close();
+  await remove();
+});
+
+test('what was handed on before is found from the client, however the name was typed', async () => {
+  const { address, remove } = await testAddress({ empty: true });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0038-common-words'))).error).toBeUndefined();
+  const at = '2026-02-01T00:00:00.000Z';
+  await sql`insert into talents (talent_id, created_at, updated_at) values ('t', ${at}, ${at})`.execute(db);
+  for (const [id, client] of [
+    ['1', '台灣ABC　精密'],
+    ['2', '臺灣ａｂｃ 精密'],
+    ['3', '旭東'],
+    ['4', null],
+  ])
+    await sql`insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, accessed_at, client)
+      values (${id}, 't', '陳', ${id}, '推薦客戶', ${at}, ${client})`.execute(db);
+  await migrate(database, migrations);
+  const { rows } = await listHandedTo(db, employerKey('臺灣ABC 精密'));
+  expect(rows.map(({ action }) => action)).toEqual(['2', '1']);
   await database.close();
   await remove();
 });

@@ -43,7 +43,7 @@ export interface VacanciesTable {
   assignee_id: string | null;
 }
 
-/** The companies that the agency recruits for; rows of their own, since orders and contacts will refer to them. */
+/** The companies that the agency recruits for, by name; what else is known of them is kept beside it (features/clients). */
 export interface EmployersTable {
   employer_id: string;
   name: string;

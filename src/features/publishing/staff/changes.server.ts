@@ -17,7 +17,7 @@ interface Found {
 /** What a room tells about entries that several people edit. */
 interface Edited<T extends Found, Name extends keyof T> {
   /** What the log calls one. */
-  kind: '職缺' | '文章' | '輪播' | '電子報';
+  kind: '職缺' | '文章' | '輪播' | '電子報' | '客戶';
   /** The field by which the log names it. */
   name: Name;
   find: (db: Db, id: string) => Promise<T | undefined>;

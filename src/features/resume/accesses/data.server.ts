@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { foldText } from '#shared/search-words.ts';
 import '../shared/tables.server.ts';
 
 const MAX_LISTED = 50;
@@ -36,8 +37,9 @@ export async function addAccess(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, client, accessed_at)
-    select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${client || null}, ${now.toISOString()}
+    insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, client, client_key, accessed_at)
+    select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${client || null},
+      ${client ? foldText(client) : null}, ${now.toISOString()}
     from talents where talent_id = ${talentId} returning access_id`.execute(tx);
   return rows.length > 0;
 }
@@ -68,6 +70,27 @@ export async function listHandedOn(db: Db, talentId: string) {
     .orderBy('access_id', 'desc')
     .limit(MAX_LISTED)
     .execute();
+}
+
+/** Whose resumes a client was given, newest first, and how many times that was; `key` is its folded name. Who has left is not among them. */
+export async function listHandedTo(db: Db, key: string) {
+  const rows = await db
+    .selectFrom('resume_accesses')
+    .leftJoin('personals', 'personals.talent_id', 'resume_accesses.talent_id')
+    .select(['resume_accesses.talent_id as talentId', 'staff_name as staffName', 'action', 'accessed_at as accessedAt'])
+    .select(sql<string>`coalesce(chinese_name, '')`.as('name'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('client_key', '=', key)
+    .orderBy('accessed_at', 'desc')
+    .orderBy('access_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return { rows: rows.map(({ total, ...row }) => row), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** What a client was given under its former name stays with it; how it was called at that time stays written there. */
+export async function renameClient(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('resume_accesses').set({ client_key: to }).where('client_key', '=', from).execute();
 }
 
 interface Noted {

@@ -47,6 +47,8 @@ export interface ResumeAccessesTable {
   accessed_at: string;
   /** The client it was handed to, if that was said; told to staff alone. */
   client: string | null;
+  /** The same folded, as an employer's name is; it follows a client that is renamed. */
+  client_key: string | null;
 }
 
 /**

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { STAGES } from '#content/application-stages.ts';
+import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import { STATUSES } from '#features/publishing/rules.ts';
+import { endpoint } from '#shared/contract.ts';
+import { optionalLink } from '#shared/fields/address-fields.ts';
+import { choice, isEmail, optionalText, text } from '#shared/fields/fields.ts';
+import { optionalWholeNumber } from '#shared/fields/number-fields.ts';
+import { listQuery } from '#shared/list-query.ts';
+import { messages } from '#shared/messages.ts';
+import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { isTaxId } from '../rules.ts';
+
+export const CLIENT_STATES = ['洽談中', '往來中', '暫停'] as const;
+/** What staff type for a new client first of all; whom vacancies have named is 往來中. */
+export const NEW_STATE = CLIENT_STATES[0];
+export const KNOWN_STATE = CLIENT_STATES[1];
+
+export const MAX_CONTACTS = 30;
+export const CONTACT_LABELS = { name: '姓名', title: '職稱', phone: '電話', email: '電子信箱', notes: '備註' } as const;
+type ContactField = keyof typeof CONTACT_LABELS;
+export const CONTACT_LIMITS: Record<ContactField, number> = { name: 50, title: 50, phone: 40, email: 300, notes: 500 };
+
+const contactText = (field: ContactField, rest: object = {}) =>
+  optionalText(`聯絡人的${CONTACT_LABELS[field]}`, { max: CONTACT_LIMITS[field], ...rest });
+
+const Contact = z.object({
+  name: contactText('name'),
+  title: contactText('title'),
+  phone: contactText('phone', { isNumberLike: true }),
+  email: contactText('email'),
+  notes: contactText('notes', { multiline: true }),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** The field of a contact, as a message calls it: an item's messages come by the list's name. */
+export const fieldOf = (at: number, field: ContactField) => `第 ${at + 1} 位聯絡人的${CONTACT_LABELS[field]}`;
+
+const contacts = z._default(
+  z.array(Contact, { error: messages.invalid('聯絡人') }).check(
+    z.maxLength(MAX_CONTACTS, { error: `聯絡人最多 ${MAX_CONTACTS} 位` }),
+    z.check<Contact[]>(({ value, issues }) => {
+      for (const [at, { name, email }] of value.entries()) {
+        const say = (message: string) => issues.push({ code: 'custom', message, input: value });
+        if (name === '') say(messages.required(fieldOf(at, 'name')));
+        if (email !== '' && !isEmail(email)) say(messages.email(fieldOf(at, 'email')));
+      }
+    }),
+  ),
+  [],
+);
+
+/** As people write it down: without https. */
+const asAddress = (typed: unknown) =>
+  typeof typed === 'string' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
+const taxId = optionalText('統一編號', { isNumberLike: true }).check(
+  z.refine<string>((value) => value === '' || /^\d{8}$/.test(value), { error: '統一編號 須為 8 位數字', abort: true }),
+  z.refine<string>((value) => value === '' || isTaxId(value), { error: '統一編號 不正確，請再核對一次' }),
+);
+
+const fields = {
+  /** The employer's name, as vacancies have it. */
+  name: text('公司名稱', { max: 100 }),
+  taxId,
+  industry: optionalText('產業', { max: 100 }),
+  phone: optionalText('電話', { max: 40, isNumberLike: true }),
+  address: optionalText('地址', { max: 300 }),
+  website: z.pipe(z.transform(asAddress), optionalLink('網址')),
+  state: z._default(choice('往來狀態', CLIENT_STATES), NEW_STATE),
+  /** As it was agreed: 年薪 20%, 1.5 個月月薪. */
+  fee: optionalText('服務費', { max: 100 }),
+  guaranteeDays: optionalWholeNumber('保證期', 0, 3650),
+  terms: optionalText('付款條件', { max: 1000, multiline: true }),
+  notes: optionalText('備註', { max: 2000, multiline: true }),
+  contacts,
+  assigneeId: z.optional(assigneeId),
+};
+
+const ClientInput = z.object(fields);
+export type ClientInput = z.output<typeof ClientInput>;
+
+export const ClientRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  taxId: z.string(),
+  industry: z.string(),
+  phone: z.string(),
+  state: z.enum(CLIENT_STATES),
+  ...assigned,
+  /** The main one. */
+  contact: z.nullable(Contact),
+  openVacancies: z.number(),
+  /** Applications for its vacancies, open or not, that are not settled. */
+  underWay: z.number(),
+  updatedAt: z.string(),
+  revision: z.number(),
+});
+export type ClientRow = z.output<typeof ClientRow>;
+
+const ClientVacancy = z.object({
+  id: z.string(),
+  position: z.string(),
+  status: z.enum(STATUSES),
+  headcount: z.nullable(z.number()),
+  assigneeName: z.nullable(z.string()),
+  /** How many applications are in which stage; of stages without any nothing. */
+  stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
+});
+export type ClientVacancy = z.output<typeof ClientVacancy>;
+
+/** A resume that was handed to the client, by whom and in which form. */
+const HandedTalent = z.object({
+  talentId: z.string(),
+  name: z.string(),
+  staffName: z.string(),
+  action: z.string(),
+  accessedAt: z.string(),
+});
+
+export const Client = z.extend(ClientRow, {
+  address: z.string(),
+  website: z.string(),
+  fee: z.string(),
+  guaranteeDays: z.nullable(z.number()),
+  terms: z.string(),
+  notes: z.string(),
+  /** The first is the main one. */
+  contacts: z.array(Contact),
+  /** The latest fifty, changed last first. */
+  vacancies: z.array(ClientVacancy),
+  /** The latest fifty, newest first. */
+  handed: z.array(HandedTalent),
+  /** How many there are of both, listed or not. */
+  counts: z.object({ vacancies: z.number(), handed: z.number() }),
+});
+export type Client = z.output<typeof Client>;
+
+const ClientQuery = z.object({
+  ...listQuery,
+  sort: z._default(choice('排序', ['name', 'updatedAt']), 'name'),
+  direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
+  state: z.optional(choice('往來狀態', CLIENT_STATES)),
+  assignee: assigneeFilter,
+});
+export type ClientQuery = z.output<typeof ClientQuery>;
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients',
+  access: 'staff',
+  summary:
+    'Whom the agency recruits for, by name or changed last first, by words of name, 統一編號 and contacts; X-Total-Count tells how many match',
+  query: ClientQuery,
+  reply: z.array(ClientRow),
+});
+
+export const findClient = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/{id}',
+  access: 'staff',
+  summary: 'One client with its contacts, vacancies, and the resumes that were handed to it',
+  reply: Client,
+});
+
+/** Thirty contacts with notes, escaped. */
+const limits = { bodyBytes: 256 * 1024 };
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients',
+  access: 'staff',
+  summary: 'Adds a client; refused if one has that name, also in another width or case, or that 統一編號',
+  body: ClientInput,
+  reply: Client,
+  limits,
+});
+
+export const changeClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin/clients/{id}',
+  access: 'staff',
+  summary: 'Changes a client; with another name its vacancies have that one at once, also where visitors see it',
+  body: z.extend(ClientInput, { revision: mustBeBasedOn }),
+  reply: Client,
+  limits,
+});
+
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/clients/{id}',
+  access: 'manager',
+  summary: 'Deletes a client with its contacts; refused while vacancies name it',
+  body: Based,
+  status: 204,
+});

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { STAGES, type Stage } from '#content/application-stages.ts';
+import { isSettled } from '#features/applications/staff/rules.ts';
+import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
+import { isOpen } from '#features/publishing/data.server.ts';
+import { employerKey } from '#features/vacancies/facts/data.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlain } from '#platform/database/plain.server.ts';
+import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
+import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
+import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
+import '#features/applications/tables.server.ts';
+import '../tables.server.ts';
+
+const UNDER_WAY = STAGES.filter((stage) => !isSettled(stage));
+
+/** When it was changed last; one that only vacancies have named, when they first did. */
+const CHANGED = sql<string>`coalesce(clients.updated_at, employers.created_at)`;
+const STATE = sql<string>`coalesce(state, ${KNOWN_STATE})`;
+const textOf = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
+
+const employers = (db: Db) =>
+  db.selectFrom('employers').leftJoin('clients', 'clients.employer_id', 'employers.employer_id');
+
+const LISTED = [
+  textOf('tax_id').as('taxId'),
+  textOf('industry').as('industry'),
+  textOf('phone').as('phone'),
+  STATE.as('state'),
+  sql<string>`coalesce(contacts, '[]')`.as('contacts'),
+  sql<number>`coalesce(revision, 0)`.as('revision'),
+  ...ASSIGNED,
+] as const;
+
+const DETAILS = [
+  textOf('address').as('address'),
+  textOf('website').as('website'),
+  textOf('fee').as('fee'),
+  'guarantee_days as guaranteeDays',
+  textOf('terms').as('terms'),
+  textOf('notes').as('notes'),
+] as const;
+
+const withContacts = <T extends { contacts: string }>({ contacts, ...row }: T) => ({
+  ...row,
+  contacts: JSON.parse(contacts) as Contact[],
+});
+
+/** How many vacancies visitors see of the employer `id`, and how many applications for any of its vacancies are not settled. */
+const countsOf = (id: string, now: string) =>
+  [
+    sql<number>`(select count(*) from vacancies where vacancies.employer_id = ${sql.ref(id)} and ${isOpen(now)})`.as(
+      'openVacancies',
+    ),
+    sql<number>`(select count(*) from vacancies join applications on applications.vacancy_id = vacancies.vacancy_id
+      where vacancies.employer_id = ${sql.ref(id)} and stage in (${sql.join(UNDER_WAY)}))`.as('underWay'),
+  ] as const;
+
+/** Telephone numbers are looked for by their digits, however they are written. */
+const digitsOf = (word: string) => (/^[+\d()\-./#]+$/.test(word) ? phoneKey(word) : '');
+
+/** What must all occur; a whole number with its blanks is one. */
+function wordsOf(q: string): string[] {
+  const contact = wholeContact(q);
+  return contact && 'phone' in contact ? [contact.phone] : [...new Set(splitKeywords(q))];
+}
+
+const holds = (column: string, text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;
+
+function isNamed(word: string) {
+  const kept = [foldName(word), digitsOf(word)].filter(Boolean).map((text) => holds('search_text', text));
+  return sql<boolean>`(${sql.join([holds('name_key', foldText(word)), ...kept], sql` or `)})`;
+}
+
+/** The clients that a list finds, with what it is ordered by. */
+function foundBy(db: Db, { q, state, assignee }: ClientQuery) {
+  let query = employers(db).select(['employers.employer_id as id', 'name', 'name_key', CHANGED.as('updatedAt')]);
+  for (const word of wordsOf(q)) query = query.where(isNamed(word));
+  if (state) query = query.where(STATE, '=', state);
+  if (assignee) query = query.where(isAssigned(assignee));
+  return query;
+}
+
+/** One page, and how many there are, whether or not the page has any. */
+export async function listClients(db: Db, filter: ClientQuery, now: string) {
+  const { page, pageSize, sort, direction } = filter;
+  const by = sort === 'name' ? 'name_key' : 'updatedAt';
+  const rows = await db
+    .with('found', () => foundBy(db, filter))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('found')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .as('counted'),
+    )
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('found')
+          .selectAll()
+          .orderBy(by, direction)
+          .orderBy('id', direction)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .as('listed'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('clients', 'clients.employer_id', 'listed.id')
+    .select(['total', 'listed.id', 'listed.name', 'listed.updatedAt', ...LISTED, ...countsOf('listed.id', now)])
+    .orderBy(sql.ref(`listed.${by}`), direction)
+    .orderBy('listed.id', direction)
+    .execute();
+  const found = rows.flatMap(({ total: _, id, name, updatedAt, ...row }) =>
+    id === null ? [] : [withContacts({ ...row, id, name: name!, updatedAt: updatedAt! })],
+  );
+  return { rows: found, total: Number(rows[0]?.total ?? 0) };
+}
+
+const one = (db: Db, id: string) =>
+  employers(db)
+    .select(['employers.employer_id as id', 'name', 'name_key as nameKey', CHANGED.as('updatedAt')])
+    .select([...LISTED, ...DETAILS])
+    .where('employers.employer_id', '=', id);
+
+/** One client, as it is changed. */
+export async function findClient(db: Db, id: string) {
+  if (!isPlain(id)) return undefined;
+  const row = await one(db, id).executeTakeFirst();
+  return row && withContacts(row);
+}
+
+/** The same with what a list says of it. */
+export async function readClient(db: Db, id: string, now: string) {
+  if (!isPlain(id)) return undefined;
+  const row = await one(db, id).select(countsOf('employers.employer_id', now)).executeTakeFirst();
+  return row && withContacts(row);
+}
+
+export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+const MAX_LISTED = 50;
+
+/** Its vacancies, changed last first, and how many there are. */
+export async function listVacanciesOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('vacancies')
+    .select(['vacancy_id as id', 'position', 'facts', 'publish_at as publishAt', 'expires_at as expiresAt'])
+    .select([...ASSIGNED, sql<number>`count(*) over ()`.as('total')])
+    .where('employer_id', '=', id)
+    .orderBy('updated_at', 'desc')
+    .orderBy('vacancy_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** How many applications for these vacancies are in which stage. */
+export async function countStages(db: Db, vacancyIds: readonly string[]) {
+  if (vacancyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select(['vacancy_id as vacancyId', 'stage'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vacancy_id', 'in', vacancyIds)
+    .groupBy(['vacancy_id', 'stage'])
+    .execute();
+  return rows.map((row) => ({ ...row, stage: row.stage as Stage, count: Number(row.count) }));
+}
+
+export async function countVacancies(tx: Tx, id: string): Promise<number> {
+  const query = tx.selectFrom('vacancies').select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.where('employer_id', '=', id).executeTakeFirstOrThrow()).count);
+}
+
+/** What others have already, of a name or a 統一編號: their names. `exceptId` is the client that is being changed. */
+export async function findTaken(tx: Tx, { name, taxId }: { name: string; taxId: string }, exceptId = '') {
+  const others = () => employers(tx).select('name').where('employers.employer_id', '<>', exceptId).limit(1);
+  const [named, numbered] = [
+    await others().where('name_key', '=', employerKey(name)).executeTakeFirst(),
+    taxId === '' ? undefined : await others().where('tax_id', '=', taxId).executeTakeFirst(),
+  ];
+  return { name: named?.name, taxId: numbered?.name };
+}
+
+/** What a client is found by beside its name. */
+const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'phone' | 'contacts'>) =>
+  [
+    taxId,
+    phoneKey(phone),
+    ...contacts.flatMap((contact) => [foldName(contact.name), phoneKey(contact.phone), foldText(contact.email)]),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** Puts what is said over what is kept, with the revision after the one that it is based on. */
+async function saveDetails(
+  tx: Tx,
+  id: string,
+  { revision, ...input }: Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number },
+  now: string,
+): Promise<void> {
+  const row = {
+    tax_id: input.taxId,
+    industry: input.industry,
+    phone: input.phone,
+    address: input.address,
+    website: input.website,
+    state: input.state,
+    fee: input.fee,
+    guarantee_days: input.guaranteeDays,
+    terms: input.terms,
+    notes: input.notes,
+    contacts: JSON.stringify(input.contacts),
+    search_text: searchText(input),
+    assignee_id: input.assigneeId,
+    updated_at: now,
+    revision: revision + 1,
+  };
+  await tx
+    .insertInto('clients')
+    .values({ employer_id: id, ...row })
+    .onConflict((conflict) => conflict.column('employer_id').doUpdateSet(row))
+    .execute();
+}
+
+type Saved = Parameters<typeof saveDetails>[2];
+
+export async function addClient(tx: Tx, input: Saved, now: string): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('employers')
+    .values({ employer_id: id, name: input.name, name_key: employerKey(input.name), created_at: now })
+    .execute();
+  await saveDetails(tx, id, input, now);
+  return id;
+}
+
+export async function changeClient(tx: Tx, before: FoundClient, input: Saved, now: string): Promise<void> {
+  if (input.name !== before.name) await rename(tx, before.id, input.name);
+  await saveDetails(tx, before.id, input, now);
+}
+
+/** Whoever has one of its vacancies open would bring the former name back: they are told that it has changed. */
+async function rename(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('employers')
+    .set({ name, name_key: employerKey(name) })
+    .where('employer_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('vacancies')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('employer_id', '=', id)
+    .execute();
+}
+
+/** With all that is kept of it. */
+export async function removeClient(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('employers').where('employer_id', '=', id).execute();
+}

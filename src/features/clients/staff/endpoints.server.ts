@@ -1,0 +1,72 @@
+import { STAGES } from '#content/application-stages.ts';
+import { ofAssignee } from '#features/backoffice/assignees/service.server.ts';
+import { statusOf } from '#features/publishing/rules.ts';
+import { listHandedTo } from '#features/resume/accesses/data.server.ts';
+import type { StaffFacts } from '#features/vacancies/facts/contract.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { handle, Part } from '#platform/http/endpoints.server.ts';
+import { notFound } from '#platform/http/refusal.server.ts';
+import * as changes from './changes.server.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+
+type Row = Omit<contract.ClientRow, 'state' | 'contact'> & { state: string; contacts: contract.Contact[] };
+
+const asRow = <T extends Row>({ state, contacts, openVacancies, underWay, ...row }: T) => ({
+  ...row,
+  state: state as contract.ClientRow['state'],
+  contact: contacts[0] ?? null,
+  openVacancies: Number(openVacancies),
+  underWay: Number(underWay),
+});
+
+type Listed = Awaited<ReturnType<typeof data.listVacanciesOf>>['rows'];
+type Stages = Awaited<ReturnType<typeof data.countStages>>;
+
+const vacanciesOf = (rows: Listed, counted: Stages, now: string): contract.ClientVacancy[] =>
+  rows.map(({ id, position, facts, assigneeName, ...times }) => ({
+    id,
+    position,
+    status: statusOf(times, now),
+    headcount: (JSON.parse(facts) as StaffFacts).headcount ?? null,
+    assigneeName,
+    stages: STAGES.flatMap((stage) => {
+      const one = counted.find((row) => row.vacancyId === id && row.stage === stage);
+      return one ? [{ stage, count: one.count }] : [];
+    }),
+  }));
+
+async function read({ database: { db }, now }: Deps, id: string): Promise<contract.Client> {
+  const at = now().toISOString();
+  const found = await data.readClient(db, id, at);
+  if (!found) throw notFound();
+  const { nameKey, ...client } = found;
+  const [vacancies, handed] = await Promise.all([data.listVacanciesOf(db, id), listHandedTo(db, nameKey)]);
+  const stages = await data.countStages(
+    db,
+    vacancies.rows.map((row) => row.id),
+  );
+  return {
+    ...asRow(client),
+    contacts: client.contacts,
+    vacancies: vacanciesOf(vacancies.rows, stages, at),
+    handed: handed.rows,
+    counts: { vacancies: vacancies.total, handed: handed.total },
+  };
+}
+
+export const endpoints = [
+  handle(contract.listClients, async ({ deps: { database, now }, staff, query }) => {
+    const { rows, total } = await data.listClients(database.db, ofAssignee(query, staff), now().toISOString());
+    return new Part(rows.map(asRow), total);
+  }),
+  handle(contract.findClient, ({ deps, params: { id } }) => read(deps, id)),
+  handle(contract.createClient, async ({ deps, staff, body }) => read(deps, await changes.create(deps, staff, body))),
+  handle(contract.changeClient, async ({ deps, staff, params: { id }, body }) => {
+    await changes.change(deps, staff, id, body);
+    return read(deps, id);
+  }),
+  handle(contract.deleteClient, ({ deps, staff, params: { id }, body }) =>
+    changes.remove(deps, staff, id, body.revision),
+  ),
+];

@@ -1,0 +1,32 @@
+import '#features/vacancies/tables.server.ts';
+
+/** What the agency keeps of an employer (docs/decisions/0110). One that only vacancies have named has no row yet. */
+export interface ClientsTable {
+  employer_id: string;
+  /** 統一編號; '' if it isn't known. */
+  tax_id: string;
+  industry: string;
+  phone: string;
+  address: string;
+  website: string;
+  state: string;
+  /** As it was agreed, in words. */
+  fee: string;
+  guarantee_days: number | null;
+  terms: string;
+  notes: string;
+  /** Contact[] as JSON, in their order. */
+  contacts: string;
+  /** What it is found by beside its name, folded, one per line. */
+  search_text: string;
+  assignee_id: string | null;
+  updated_at: string;
+  /** Goes up with every change; an employer without a row has 0. */
+  revision: number;
+}
+
+declare module '#platform/database/database.server.ts' {
+  interface Tables {
+    clients: ClientsTable;
+  }
+}
