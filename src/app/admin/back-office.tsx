@@ -25,6 +25,10 @@ import { LoginPage } from '#features/backoffice/staff/sign-in/login-page.tsx';
 import { WelcomePage } from '#features/backoffice/staff/sign-in/welcome-page.tsx';
 import { StaffPage } from '#features/backoffice/staff/staff-page.tsx';
 import { StatisticsPage } from '#features/backoffice/statistics/statistics-page.tsx';
+import { ClientCreatePage } from '#features/clients/staff/client-create-page.tsx';
+import { ClientEditPage } from '#features/clients/staff/client-edit-page.tsx';
+import { ClientListPage } from '#features/clients/staff/client-list-page.tsx';
+import { ClientPage } from '#features/clients/staff/client-page.tsx';
 import { TextListPage } from '#features/company/staff/text-list-page.tsx';
 import { TextPage } from '#features/company/staff/text-page.tsx';
 import { MessageListPage } from '#features/contact-us/staff/message-list-page.tsx';
@@ -115,6 +119,15 @@ export function BackOffice() {
         recordRepresentation="name"
       />
       <Resource name="talents" options={{ label: '人才' }} list={TalentListPage} show={TalentPage} />
+      <Resource
+        name="clients"
+        options={{ label: '客戶' }}
+        list={ClientListPage}
+        show={ClientPage}
+        edit={ClientEditPage}
+        create={ClientCreatePage}
+        recordRepresentation="name"
+      />
       <Resource
         name="messages"
         options={{ label: '訊息' }}

@@ -11,6 +11,8 @@ import type { listAudit } from '#features/backoffice/audit/contract.ts';
 import type { listFailedMails } from '#features/backoffice/dashboard/contract.ts';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { findStaff, listInvitations, listStaff } from '#features/backoffice/staff/contract.ts';
+import type { changeClient, createClient, findClient, listClients } from '#features/clients/staff/contract.ts';
+import { inputOf as clientOf } from '#features/clients/staff/rules.ts';
 import type { findMessage, listMessages } from '#features/contact-us/staff/contract.ts';
 import type { changeBanner, createBanner, findBanner, listBanners } from '#features/home/staff/contract.ts';
 import type { listIssues, listSubscribers } from '#features/newsletter/staff/contract.ts';
@@ -60,6 +62,14 @@ const lists: Record<string, (params: GetListParams) => Promise<Listed>> = {
       query: { ...query(params), direction: params.sort?.order === 'ASC' ? 'asc' : 'desc' },
     }),
   talents: (params) => callPage<typeof listTalents>('GET /api/admin/talents', { query: query(params) }),
+  clients: (params) =>
+    callPage<typeof listClients>('GET /api/admin/clients', {
+      query: {
+        ...query(params),
+        sort: params.sort?.field ?? 'name',
+        direction: params.sort?.order === 'DESC' ? 'desc' : 'asc',
+      },
+    }),
   messages: (params) => callPage<typeof listMessages>('GET /api/admin/messages', { query: query(params) }),
   failedMails: (params) => callPage<typeof listFailedMails>('GET /api/admin/failedMails', { query: query(params) }),
   members: (params) => callPage<typeof listMembers>('GET /api/admin/members', { query: query(params) }),
@@ -77,6 +87,7 @@ const ones: Record<string, (id: string) => Promise<Any>> = {
   carousel: (id) => call<typeof findBanner>('GET /api/admin/carousel/{id}', { params: { id } }),
   applications: (id) => call<typeof findApplication>('GET /api/admin/applications/{id}', { params: { id } }),
   messages: (id) => call<typeof findMessage>('GET /api/admin/messages/{id}', { params: { id } }),
+  clients: (id) => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } }),
   staff: (id) => call<typeof findStaff>('GET /api/admin/staff/{id}', { params: { id } }),
 };
 
@@ -85,6 +96,7 @@ const creations: Record<string, (body: Any) => Promise<Any>> = {
     formOf(await call<typeof createVacancy>('POST /api/admin/vacancies', { body: inputOf(body) })),
   articles: (body) => call<typeof createArticle>('POST /api/admin/articles', { body }),
   carousel: (body) => call<typeof createBanner>('POST /api/admin/carousel', { body }),
+  clients: (body) => call<typeof createClient>('POST /api/admin/clients', { body: clientOf(body) }),
 };
 
 const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
@@ -94,6 +106,10 @@ const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
   },
   articles: (id, body) => call<typeof changeArticle>('PUT /api/admin/articles/{id}', { params: { id }, body }),
   carousel: (id, body) => call<typeof changeBanner>('PUT /api/admin/carousel/{id}', { params: { id }, body }),
+  clients: (id, { revision, ...values }) => {
+    const body = { ...clientOf(values), revision };
+    return call<typeof changeClient>('PUT /api/admin/clients/{id}', { params: { id }, body });
+  },
 };
 
 /** react-admin keeps an emptied field as null; the calls want an empty text. */

@@ -1,4 +1,5 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import ClientIcon from '@mui/icons-material/ApartmentOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MemberIcon from '@mui/icons-material/BadgeOutlined';
@@ -33,6 +34,7 @@ export const SECTIONS = [
   { to: '/texts', name: '網站內容', Icon: TextsIcon, call: 'GET /api/admin/texts' },
   { to: whole('applications'), name: '應徵', isFirst: true, Icon: ApplicationIcon, call: 'GET /api/admin/applications' },
   { to: whole('talents'), name: '人才', Icon: TalentIcon, call: 'GET /api/admin/talents' },
+  { to: whole('clients'), name: '客戶', Icon: ClientIcon, call: 'GET /api/admin/clients' },
   { to: whole('messages'), name: '訊息', Icon: MessageIcon, call: 'GET /api/admin/messages' },
   { to: '/statistics', name: '網站統計', isFirst: true, Icon: StatisticsIcon, call: 'GET /api/admin/statistics' },
   { to: whole('newsletters'), name: '電子報', Icon: NewsletterIcon, call: 'GET /api/admin/newsletters', isForManagers: true },

@@ -62,6 +62,8 @@ export function RevisedEdit<T extends Revised>({
       title={title}
       mutationMode="pessimistic"
       redirect={false}
+      // Another way to look at it has its own place.
+      actions={false}
       // Clipped, not made scrollable itself, so that an editor's tools can stay in sight.
       sx={{ '& .RaEdit-card': { overflow: 'clip', minWidth: 0 } }}
       transform={(data: T, { previousData }: { previousData?: T } = {}) => ({

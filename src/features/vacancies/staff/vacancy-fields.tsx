@@ -3,17 +3,19 @@ import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
+import { AssigneeInput } from '#features/backoffice/shared/assignees/assignee-input.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
 import { WORK_TYPES } from '../facts/rules.ts';
 import { Columns } from './columns-section.tsx';
 import { type AdminVacancy, STATUS_LABELS } from './contract.ts';
 import { FactFields } from './fact-fields.tsx';
-import { AssigneeInput } from './inputs/assignee-input.tsx';
 import { TownshipInput } from './inputs/township-input.tsx';
 import { VacancyLinks } from './vacancy-links.tsx';
 
 const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, helperText: `最多 ${max} 個字` });
+
+const NEW = '網站上看不到。新的應徵會交給負責人';
 
 /** The fields of a vacancy; the server says what is wrong with them. */
 export function VacancyFields() {
@@ -65,7 +67,7 @@ export function VacancyFields() {
         sx={{ maxWidth: 260 }}
       />
       <Box sx={{ maxWidth: 430, mt: 1 }}>
-        <AssigneeInput />
+        <AssigneeInput help={record ? `${NEW}；變更時，還在進行、沒有另外指派的應徵也會一併變更` : NEW} />
       </Box>
       {/* A list row, which stands in until the vacancy is read, has no facts. */}
       {(!record || record.facts) && <FactFields />}

@@ -4,7 +4,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { useStaffNames } from './use-staff-names.ts';
 
 /** Who looks after it now; null for nobody. */
-interface Assigned {
+export interface Assigned {
   assigneeId: string | null;
   assigneeName: string | null;
 }

@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { LinkBase, Toolbar, useNotify, useRecordContext, useRedirect } from 'react-admin';
+import { KeptSaveButton } from '#features/backoffice/shared/kept-form.tsx';
+import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
+import { call } from '#shared/call.ts';
+import { ClientFields } from './client-fields.tsx';
+import type { Client, findClient } from './contract.ts';
+import { contactsText } from './rules.ts';
+
+const LABELS = {
+  name: '公司名稱',
+  taxId: '統一編號',
+  industry: '產業',
+  phone: '電話',
+  website: '網址',
+  address: '地址',
+  state: '往來狀態',
+  assigneeId: '負責人',
+  fee: '服務費',
+  guaranteeDays: '保證期（天）',
+  terms: '付款條件',
+  notes: '備註',
+  contacts: '聯絡人',
+} as const;
+
+/** Changes a client, and goes back to its page. */
+export function ClientEditPage() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const client = useQueryClient();
+  return (
+    <RevisedEdit<Client>
+      title={<Title />}
+      toolbar={<Buttons />}
+      find={(id) => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } })}
+      labels={LABELS}
+      texts={{
+        assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派',
+        contacts: ({ contacts }) => contactsText(contacts),
+      }}
+      onSaved={(saved) => {
+        client.setQueryData(['client', saved.id], saved);
+        notify('已儲存', { type: 'success' });
+        redirect('show', 'clients', saved.id);
+      }}
+    >
+      <Fields />
+    </RevisedEdit>
+  );
+}
+
+/** A list's row, which stands in until the client is read, has no contacts. */
+function Fields() {
+  const client = useRecordContext<Partial<Client>>();
+  return client?.contacts ? <ClientFields /> : <Skeleton variant="rounded" height={480} sx={{ width: '100%' }} />;
+}
+
+function Title() {
+  const client = useRecordContext<Client>();
+  return client ? <>編輯客戶：{client.name}</> : null;
+}
+
+function Buttons() {
+  const client = useRecordContext<Client>();
+  if (!client) return null;
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
+      <KeptSaveButton />
+      <Button component={LinkBase} to={`/clients/${encodeURIComponent(client.id)}/show`}>
+        取消
+      </Button>
+    </Toolbar>
+  );
+}
