@@ -68,7 +68,7 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await page.getByRole('menuitem', { name: '職缺' }).click();
     await page.getByPlaceholder('搜尋職缺').fill('7abcd');
     await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('cell', { name: '前端工程師' }).click();
+    await page.getByText('前端工程師', { exact: true }).click();
     await expect(page.getByLabel('薪資（必填）')).toHaveValue('月薪 45,000~60,000 元');
     await expect(page.getByLabel('公司名稱', { exact: true })).toHaveValue('旭東科技');
     await expect(page.getByLabel('工作經驗（年）')).toHaveValue('3');

@@ -75,11 +75,20 @@ export const AdminVacancyRow = z.object({
 });
 export type AdminVacancyRow = z.output<typeof AdminVacancyRow>;
 
+/** The same with whom it is for. */
+const ListedVacancy = z.extend(AdminVacancyRow, {
+  employerId: z.nullable(z.string()),
+  employer: z.nullable(z.string()),
+});
+export type ListedVacancy = z.output<typeof ListedVacancy>;
+
 export const AdminVacancy = z.extend(AdminVacancyRow, {
   address: z.string(),
   content: z.string(),
   lastDay: z.string(),
   facts: StaffFacts,
+  /** The client's, whose name is among the facts. */
+  employerId: z.nullable(z.string()),
 });
 export type AdminVacancy = z.output<typeof AdminVacancy>;
 
@@ -108,7 +117,7 @@ export const listAdminVacancies = endpoint({
     city: optionalText('地區', { max: 50 }),
     assignee: assigneeFilter,
   }),
-  reply: z.array(z.extend(AdminVacancyRow, { employer: z.nullable(z.string()) })),
+  reply: z.array(ListedVacancy),
 });
 
 export const listEmployers = endpoint({

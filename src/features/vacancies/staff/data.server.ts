@@ -69,7 +69,7 @@ export async function listVacancies(db: Db, { page, pageSize, ...filter }: Vacan
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('vacancies')
-    .select([...LISTED, ...ASSIGNED, EMPLOYER, 'row_id'])
+    .select([...LISTED, ...ASSIGNED, 'employer_id as employerId', EMPLOYER, 'row_id'])
     .where('row_id', 'in', rowIds)
     .execute();
   const byId = new Map(rows.map(({ row_id, ...row }) => [row_id, row]));
@@ -94,7 +94,7 @@ export type FoundTexts = Awaited<ReturnType<typeof readRows>>[number];
 export async function findVacancy(db: Db, vacancyId: string) {
   const query = db
     .selectFrom('vacancies')
-    .select([...STORED, ...ASSIGNED])
+    .select([...STORED, ...ASSIGNED, 'employer_id as employerId'])
     .where('vacancy_id', '=', vacancyId);
   const row = await query.executeTakeFirst();
   return row && withFacts(row);

@@ -1,17 +1,23 @@
 import { Box, Link } from '@mui/material';
+import type { MouseEvent } from 'react';
 import { LinkBase, useRecordContext } from 'react-admin';
 import type { AdminVacancy } from './contract.ts';
 
-/** From a saved vacancy to who applied for it, to whom it may suit, and to what visitors see of it. */
+/** From a saved vacancy to whom it is for, to who applied for it, to whom it may suit, and to what visitors see of it. */
 export function VacancyLinks() {
   const vacancy = useRecordContext<AdminVacancy>();
   if (!vacancy) return null;
-  const { id, status, category, city } = vacancy;
+  const { id, status, category, city, employerId, facts } = vacancy;
   const applications = new URLSearchParams({ filter: JSON.stringify({ vacancyId: id }) });
   // Resumes say 台中 as well as 台中市.
   const talents = { category, location: city.replace(/[市縣]$/, '') };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {employerId && (
+        <Link component={LinkBase} to={clientAddress(employerId)} sx={LINE}>
+          客戶：{facts?.employer}
+        </Link>
+      )}
       <Link component={LinkBase} to={`/applications?${applications}`} sx={LINE}>
         查看這個職缺的應徵
       </Link>
@@ -29,3 +35,27 @@ export function VacancyLinks() {
 
 /** High enough for a finger. */
 const LINE = { lineHeight: '44px' };
+
+const clientAddress = (id: string) => `/clients/${encodeURIComponent(id)}/show`;
+
+/** Under a finger, which is wider than a line, the row leads to its vacancy alone. */
+const IN_ROW = {
+  display: 'block',
+  py: 0.25,
+  width: 'fit-content',
+  overflowWrap: 'anywhere',
+  '@media (pointer: coarse)': { pointerEvents: 'none', color: 'text.secondary', textDecoration: 'none' },
+};
+
+/** To a client, from a row that leads to its vacancy. */
+export const ClientLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    component={LinkBase}
+    to={clientAddress(id)}
+    onClick={(event: MouseEvent) => event.stopPropagation()}
+    variant="body2"
+    sx={IN_ROW}
+  >
+    {name}
+  </Link>
+);

@@ -16,7 +16,8 @@ import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/li
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { type AdminVacancyRow, FILTER_LABELS, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
+import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
+import { ClientLink } from './vacancy-links.tsx';
 
 const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, name: FILTER_LABELS[id] }));
 const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
@@ -81,9 +82,19 @@ export function VacancyListPage() {
     <EntryList title="職缺" filters={FILTERS} actions={<Actions />}>
       <ThemeProvider theme={withNamedBoxes}>
         <Datagrid rowClick="edit" bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
-          <TextField source="position" label="職務名稱" sortable={false} sx={{ fontWeight: 600 }} />
+          <FunctionField<ListedVacancy>
+            source="position"
+            label="職務名稱"
+            sortable={false}
+            render={({ position, employerId, employer }) => (
+              <>
+                <strong>{position}</strong>
+                {employerId && <ClientLink id={employerId} name={employer ?? ''} />}
+              </>
+            )}
+          />
           <TextField source="category" label="職務類別" sortBy="category" />
-          <FunctionField<AdminVacancyRow>
+          <FunctionField<ListedVacancy>
             label="地點"
             sortBy="city"
             render={({ city, township }) => <Box component="span" sx={PLACE}>{`${city}${township}`}</Box>}

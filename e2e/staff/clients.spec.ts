@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findings, withBackOffice } from '../support/staff.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+/** Takes in a client with two contacts, after a wrong 統一編號. */
+async function addClient(page: Page) {
+  await page.getByRole('menuitem', { name: '客戶' }).click();
+  await page.getByRole('link', { name: '新增客戶' }).click();
+  await page.getByLabel('公司名稱（必填）').fill('弘鈺精密');
+  await page.getByLabel('統一編號').fill('22099132');
+  await page.getByLabel('服務費').fill('年薪 20%');
+  const [main, second] = [
+    page.getByRole('group', { name: '主要聯絡人' }),
+    page.getByRole('group', { name: '第 2 位聯絡人' }),
+  ];
+  await main.getByLabel('姓名（必填）').fill('林採購');
+  await main.getByLabel('電話').fill('(04) 2345-6789 #12');
+  await page.getByRole('button', { name: '新增聯絡人' }).click();
+  // One types on at once.
+  await expect(second.getByLabel('姓名（必填）')).toBeFocused();
+  await page.keyboard.type('吳特助');
+  await second.getByLabel('電子信箱').fill('wu@');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByText('統一編號 不正確，請再核對一次')).toBeVisible();
+  await expect(page.getByText('第 2 位聯絡人的電子信箱 須為有效的電子信箱')).toBeVisible();
+  await expect(page.getByLabel('統一編號')).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('統一編號').fill('22099131');
+  await second.getByLabel('電子信箱').fill('wu@hongyu.example');
+  await second.getByRole('button', { name: '設為主要聯絡人' }).click();
+  await expect(main.getByLabel('姓名（必填）')).toHaveValue('吳特助');
+  await page.getByRole('button', { name: '新增', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：弘鈺精密');
+  const contacts = page.getByRole('region', { name: '聯絡人' }).getByRole('listitem');
+  await expect(contacts).toHaveText([/吳特助.*主要/, /林採購/]);
+  await expect(contacts.getByRole('link', { name: '(04) 2345-6789 #12' })).toHaveAttribute('href', 'tel:0423456789,12');
+  await expect(contacts.getByRole('link', { name: 'wu@hongyu.example' })).toHaveAttribute(
+    'href',
+    'mailto:wu@hongyu.example',
+  );
+}
+
+/** Its vacancy needs no name typed, and is on the site with the client's name. Answers its id. */
+async function addVacancy(page: Page): Promise<string> {
+  await page.getByRole('link', { name: '新增職缺' }).click();
+  await page.getByLabel('職務名稱（必填）').fill('品管工程師');
+  await page.getByLabel('職務類別（必填）').click();
+  await page.getByRole('option', { name: '人力資源' }).click();
+  await page.getByLabel('薪資（必填）').fill('月薪 42,000~45,000 元');
+  await page.getByLabel('縣市（必填）').click();
+  await page.getByRole('option', { name: '台中市' }).click();
+  await page.getByLabel('工作內容（必填）').fill('量測零件。');
+  await page.getByRole('button', { name: /公司與來源/ }).click();
+  await expect(page.getByRole('combobox', { name: '公司名稱', exact: true })).toHaveValue('弘鈺精密');
+  await page.getByRole('combobox', { name: '公司名稱的顯示' }).click();
+  await page.getByRole('option', { name: '顯示公司名稱' }).click();
+  await page.getByRole('button', { name: '儲存草稿' }).click();
+  await expect(page.getByRole('link', { name: '客戶：弘鈺精密' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const published = await page.request.post(`/api/admin/vacancies/${id}/publish`, { data: { revision: 0 } });
+  expect(published.ok()).toBe(true);
+  await page.getByRole('link', { name: '客戶：弘鈺精密' }).click();
+  const listed = page.getByRole('region', { name: '職缺' }).getByRole('listitem');
+  await expect(listed).toHaveText([/品管工程師.*刊登中/]);
+  return id;
+}
+
+/** Its vacancy has the new name, on the site as well; what is typed is asked about, and outlives the end of the session. */
+async function rename(page: Page, vacancy: string) {
+  await page.getByRole('link', { name: '編輯' }).click();
+  const name = page.getByLabel('公司名稱（必填）');
+  await name.fill('弘鈺集團');
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.goBack();
+  await asked;
+  await expect(name).toHaveValue('弘鈺集團');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: 'staff_session' });
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：弘鈺集團');
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/job/${vacancy}`);
+  await expect(visitor.locator('main')).toContainText('弘鈺集團');
+  await expect(visitor.locator('body')).not.toContainText('弘鈺精密');
+  await visitor.close();
+}
+
+test('a client is taken in, gets a vacancy and another name, is found by a number, and deleted in the end', async ({
+  browser,
+}) => {
+  test.slow();
+  await withBackOffice(browser, async ({ page }) => {
+    await addClient(page);
+    const vacancy = await addVacancy(page);
+    await rename(page, vacancy);
+    for (const screen of [PHONE, DESK]) {
+      await page.setViewportSize(screen);
+      expect(await findings(page)).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/clients');
+    await page.getByRole('textbox', { name: '公司、統編、聯絡人、電話或信箱' }).fill('04-2345 6789');
+    await expect(page.locator('tbody tr')).toHaveText([/弘鈺集團.*吳特助.*洽談中/]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize(DESK);
+
+    // From the list of vacancies, too; while it has one, it stays.
+    await page.goto('/admin/vacancies');
+    await page.getByRole('link', { name: '弘鈺集團' }).click();
+    const remove = async () => {
+      await page.getByRole('button', { name: '刪除' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
+    };
+    await remove();
+    await expect(page.getByText('還有 1 個職缺是這個客戶的')).toBeVisible();
+    const stored = await (await page.request.get(`/api/admin/vacancies/${vacancy}`)).json();
+    const { revision } = stored;
+    const gone = await page.request.delete(`/api/admin/vacancies/${vacancy}`, { data: { revision } });
+    expect(gone.ok()).toBe(true);
+    await remove();
+    await expect(page.getByText('已刪除')).toBeVisible();
+    await page.getByRole('menuitem', { name: '客戶' }).click();
+    await expect(page.getByRole('cell', { name: '和木空間設計' })).toBeVisible();
+    await expect(page.getByText('弘鈺集團')).toHaveCount(0);
+  });
+});
