@@ -1,8 +1,10 @@
 import { demoArticles } from '#content/demo/articles.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
+import { demoClients } from '#content/demo/clients.ts';
 import { demoSynonyms } from '#content/demo/synonyms.ts';
 import { demoVacancies } from '#content/demo/vacancies.ts';
 import { seedArticles } from '#features/articles/seed.server.ts';
+import { seedClients } from '#features/clients/seed.server.ts';
 import { noteDemonstration } from '#features/company/data.server.ts';
 import { seedCarousel } from '#features/home/seed.server.ts';
 import { seedVacancies } from '#features/vacancies/seed.server.ts';
@@ -25,6 +27,7 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
         tx,
         seeded[kind].map((id) => ({ kind, id })),
       );
+    await seedClients(tx, demoClients, now());
     await seedSynonyms(tx, demoSynonyms, now());
     return true;
   });

@@ -31,13 +31,32 @@ export async function countUntouched(db: Db): Promise<Record<Kind, number>> {
 /** Answers how many were taken away. What staff have changed is theirs, and stays. */
 export async function removeDemonstration(tx: Tx): Promise<Record<Kind, number>> {
   const removed = { vacancies: 0, articles: 0, banners: 0 };
+  const employers = await listEmployers(tx, await listUntouched(tx, 'vacancies'));
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const ids = await listUntouched(tx, kind);
     await removeEntries(tx, { ...KINDS[kind], ids });
     removed[kind] = ids.length;
   }
+  await removeUnused(tx, employers);
   await keepDemonstration(tx);
   return removed;
+}
+
+async function listEmployers(tx: Tx, vacancyIds: readonly string[]): Promise<string[]> {
+  if (vacancyIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct employer_id as id from vacancies
+    where employer_id is not null and vacancy_id in (${sql.join(vacancyIds)})`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The companies of vacancies that are gone, with what is kept of them: not those that another names or staff have changed. */
+async function removeUnused(tx: Tx, employerIds: readonly string[]): Promise<void> {
+  if (employerIds.length === 0) return;
+  await sql`delete from employers where employer_id in (${sql.join(employerIds)})
+    and not exists (select 1 from vacancies where vacancies.employer_id = employers.employer_id)
+    and not exists (select 1 from clients where clients.employer_id = employers.employer_id and revision > 0)`.execute(
+    tx,
+  );
 }
 
 /** From now on it is the agency's own. */

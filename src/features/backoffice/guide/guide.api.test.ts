@@ -83,10 +83,18 @@ test('until somebody decides, the demonstration is marked and nothing for search
   const [own] = (await browser.ok('GET', '/api/admin/vacancies')) as { id: string; revision: number }[];
   const vacancy = (await browser.ok('GET', `/api/admin/vacancies/${own!.id}`)) as { revision: number };
   await browser.ok('PUT', `/api/admin/vacancies/${own!.id}`, { ...vacancy, position: '自己的職缺' });
+  // Neither is a client whom it names made up, nor one that staff have written something about.
+  const clients = async () => (await browser.ok('GET', '/api/admin/clients')) as { id: string; name: string }[];
+  const [named, changed] = ['和木空間設計', '山徑單車'].map((name) => ({ name }));
+  const { id } = (await clients()).find(({ name }) => name === changed!.name)!;
+  const client = (await browser.ok('GET', `/api/admin/clients/${id}`)) as { contacts: object[] };
+  expect(client.contacts).toHaveLength(2);
+  await browser.ok('PUT', `/api/admin/clients/${id}`, { ...client, notes: '自己的備註' });
   const reply = (await browser.ok('POST', `${PATH}/demonstration`, { decision: 'remove' })) as Guide;
   expect(reply.demonstration).toEqual({ vacancies: 0, articles: 0, banners: 0 });
   const left = (await browser.ok('GET', '/api/admin/vacancies')) as { position: string }[];
   expect(left.map(({ position }) => position)).toEqual(['自己的職缺']);
+  expect(await clients()).toMatchObject([named, changed]);
   const after = await stranger.send('GET', '/');
   expect(after.headers.get('X-Robots-Tag')).toBeNull();
   expect(await after.text()).not.toContain('示範內容');

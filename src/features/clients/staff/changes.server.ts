@@ -45,7 +45,7 @@ export async function create(deps: Deps, staff: Staff, input: ClientInput): Prom
   return deps.database.transaction(async (tx) => {
     await refuseTaken(tx, input);
     const handed = await handOver(tx, UNASSIGNED, input.assigneeId);
-    const saved = { ...input, assigneeId: handed?.to ?? null, revision: 0 };
+    const saved = { ...input, assigneeId: handed?.to ?? null, revision: 1 };
     const id = await data.addClient(tx, saved, at.toISOString());
     await acts.note(tx, staff, '新增客戶', { id, name: input.name }, at, handed?.detail);
     await tellAssignee(tx, staff, handed?.colleague, texts, handedClient(deps, id, input.name));
@@ -88,7 +88,7 @@ export async function change(
     const fields = changedFields(before, input);
     if (fields.length === 0 && !handed) return;
     const assigneeId = handed ? handed.to : before.assigneeId;
-    await data.changeClient(tx, before, { ...input, assigneeId, revision }, at.toISOString());
+    await data.changeClient(tx, before, { ...input, assigneeId, revision: revision + 1 }, at.toISOString());
     const key = employerKey(input.name);
     if (key !== before.nameKey) await renameClient(tx, before.nameKey, key);
     const renamed = before.name !== input.name && { 原公司名稱: before.name };

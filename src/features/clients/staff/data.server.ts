@@ -192,13 +192,10 @@ const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'pho
     .filter(Boolean)
     .join('\n');
 
-/** Puts what is said over what is kept, with the revision after the one that it is based on. */
-async function saveDetails(
-  tx: Tx,
-  id: string,
-  { revision, ...input }: Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number },
-  now: string,
-): Promise<void> {
+type Kept = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number };
+
+/** Puts what is said over what is kept. */
+export async function saveDetails(tx: Tx, id: string, input: Kept, now: string): Promise<void> {
   const row = {
     tax_id: input.taxId,
     industry: input.industry,
@@ -214,7 +211,7 @@ async function saveDetails(
     search_text: searchText(input),
     assignee_id: input.assigneeId,
     updated_at: now,
-    revision: revision + 1,
+    revision: input.revision,
   };
   await tx
     .insertInto('clients')
@@ -223,9 +220,7 @@ async function saveDetails(
     .execute();
 }
 
-type Saved = Parameters<typeof saveDetails>[2];
-
-export async function addClient(tx: Tx, input: Saved, now: string): Promise<string> {
+export async function addClient(tx: Tx, input: Kept, now: string): Promise<string> {
   const id = uuidv7();
   await tx
     .insertInto('employers')
@@ -235,7 +230,7 @@ export async function addClient(tx: Tx, input: Saved, now: string): Promise<stri
   return id;
 }
 
-export async function changeClient(tx: Tx, before: FoundClient, input: Saved, now: string): Promise<void> {
+export async function changeClient(tx: Tx, before: FoundClient, input: Kept, now: string): Promise<void> {
   if (input.name !== before.name) await rename(tx, before.id, input.name);
   await saveDetails(tx, before.id, input, now);
 }

@@ -1,0 +1,16 @@
+import type { DemoClient } from '#content/demo/clients.ts';
+import { employerKey } from '#features/vacancies/facts/data.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import { saveDetails } from './staff/data.server.ts';
+import './tables.server.ts';
+
+/** What is kept of the companies that the demonstration's vacancies name; nobody of the staff has changed it yet. */
+export async function seedClients(tx: Tx, demo: readonly DemoClient[], now: Date): Promise<void> {
+  const byKey = new Map(demo.map((client) => [employerKey(client.name), client]));
+  const query = tx.selectFrom('employers').select(['employer_id as id', 'name_key as key']);
+  const named = await query.where('name_key', 'in', [...byKey.keys()]).execute();
+  for (const { id, key } of named) {
+    const kept = { ...byKey.get(key)!, taxId: '', assigneeId: null, revision: 0 };
+    await saveDetails(tx, id, kept, now.toISOString());
+  }
+}
