@@ -109,6 +109,11 @@ test('a client is taken in, gets a vacancy and another name, is found by a numbe
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(DESK);
+    // Who calls? Found from any screen.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' }).fill('(04) 2345-6789');
+    await page.getByRole('option', { name: /弘鈺集團/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：弘鈺集團');
 
     // From the list of vacancies, too; while it has one, it stays.
     await page.goto('/admin/vacancies');

@@ -244,7 +244,7 @@ async function findFromAnywhere(page: Page) {
   await page.getByRole('menuitem', { name: '文章' }).click();
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: '人才、職缺、訊息' });
+  const field = page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' });
   await field.fill('沒有這種人');
   await expect(page.getByText('找不到', { exact: true })).toBeVisible();
   await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), {

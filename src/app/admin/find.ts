@@ -1,3 +1,4 @@
+import type { listClients } from '#features/clients/staff/contract.ts';
 import type { listMessages } from '#features/contact-us/staff/contract.ts';
 import type { listTalents } from '#features/resume/staff/contract.ts';
 import type { listAdminVacancies } from '#features/vacancies/staff/contract.ts';
@@ -39,6 +40,14 @@ const KINDS: Kind[] = [
         total,
         rows: rows.map(({ id, name, jobObjective, latestWork }) => ({ id, name, about: [jobObjective, latestWork] })),
       };
+    },
+  },
+  {
+    ...{ list: 'clients', kind: '客戶', rest: '/show' },
+    async find(query) {
+      const { rows, total } = await callPage<typeof listClients>('GET /api/admin/clients', { query });
+      const about = ({ contact, industry }: (typeof rows)[number]) => [contact?.name ?? '', industry];
+      return { total, rows: rows.map((row) => ({ id: row.id, name: row.name, about: about(row) })) };
     },
   },
   {

@@ -20,7 +20,7 @@ const MOST = 100;
 /** Of a position that is a whole advertisement the beginning. */
 const LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' };
 
-/** Finds people, vacancies and messages at once: who is it that calls? */
+/** Finds people, clients, vacancies and messages at once: who is it that calls? */
 export function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -88,8 +88,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
           renderInput={(params) => (
             <TextField
               {...params}
-              label="人才、職缺、訊息"
-              placeholder="姓名、電話、電子信箱或職務名稱"
+              label="人才、客戶、職缺、訊息"
+              placeholder="姓名、公司、電話、電子信箱或職務名稱"
               autoFocus
               margin="dense"
             />

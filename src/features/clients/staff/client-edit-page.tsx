@@ -39,6 +39,7 @@ export function ClientEditPage() {
         assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派',
         contacts: ({ contacts }) => contactsText(contacts),
       }}
+      handed="assigneeId"
       onSaved={(saved) => {
         client.setQueryData(['client', saved.id], saved);
         notify('已儲存', { type: 'success' });
