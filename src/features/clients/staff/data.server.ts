@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { STAGES, type Stage } from '#content/application-stages.ts';
-import { isSettled } from '#features/applications/staff/rules.ts';
+import type { Stage } from '#content/application-stages.ts';
+import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import { isOpen } from '#features/publishing/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
@@ -12,8 +12,6 @@ import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../tables.server.ts';
-
-const UNDER_WAY = STAGES.filter((stage) => !isSettled(stage));
 
 /** When it was changed last; one that only vacancies have named, when they first did. */
 const CHANGED = sql<string>`coalesce(clients.updated_at, employers.created_at)`;
@@ -54,7 +52,7 @@ const countsOf = (id: string, now: string) =>
       'openVacancies',
     ),
     sql<number>`(select count(*) from vacancies join applications on applications.vacancy_id = vacancies.vacancy_id
-      where vacancies.employer_id = ${sql.ref(id)} and stage in (${sql.join(UNDER_WAY)}))`.as('underWay'),
+      where vacancies.employer_id = ${sql.ref(id)} and stage in (${sql.join(OPEN_STAGES)}))`.as('underWay'),
   ] as const;
 
 /** Telephone numbers are looked for by their digits, however they are written. */
