@@ -182,7 +182,9 @@ describe(`odd input at every endpoint (seed ${SEED}, ${RUNS} each)`, () => {
           expect(answers).toContain(response.status);
           expect(text).not.toMatch(/\bat .*\.(ts|js):\d+|SQLITE_|syntax error at or near/);
           const type = response.headers.get('Content-Type') ?? '';
-          if (text && /json/.test(type)) JSON.parse(text);
+          const answer = text && /json/.test(type) ? JSON.parse(text) : undefined;
+          // What is refused is said in words.
+          for (const message of Object.values(answer?.errors ?? {}).flat()) expect(message).toMatch(/\p{sc=Han}/u);
           expect(response.headers.get('X-Request-Id')).toBeTruthy();
         }),
         { numRuns: RUNS, seed: SEED },

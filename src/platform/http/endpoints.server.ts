@@ -66,14 +66,18 @@ export function handle<R extends AnyRow>(
   return { row, act: act as Handler['act'], ...(knownAs && { knownAs: knownAs as NonNullable<Handler['knownAs']> }) };
 }
 
+/** What the validator says of what no form sends, such as a number in a list of records. */
+const UNWORDED = 'Invalid input';
+
 /** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */
 function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     if (issue.path.length === 0) return ruleBroken(requestMessages.notJson);
     const field = fieldOf(issue.path);
+    const message = issue.message === UNWORDED ? requestMessages.notJson : issue.message;
     errors[field] ??= [];
-    if (!errors[field].includes(issue.message)) errors[field].push(issue.message);
+    if (!errors[field].includes(message)) errors[field].push(message);
   }
   return fieldsRefused(errors);
 }
