@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { isDate } from './date-fields.ts';
 import { firstRule, optionalText, text } from './fields.ts';
 
-const MOMENT = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const isMoment = (value: string) => {
-  const [, year] = MOMENT.exec(value) ?? [];
-  return year !== undefined && Number(year) >= 1900 && Number(year) <= 2100 && !Number.isNaN(Date.parse(value));
+  const [, day] = MOMENT.exec(value) ?? [];
+  // February 30 would be read as a day of March.
+  return day !== undefined && isDate(day) && !Number.isNaN(Date.parse(value));
 };
 
 const asMoment = (label: string) =>

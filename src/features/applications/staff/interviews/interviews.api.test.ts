@@ -138,6 +138,10 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
     'interview.at': ['面試時間 不是有效的值'],
     'interview.place': ['面試地點 不得超過 200 個字元'],
   });
+  for (const day of ['2027-02-30', '2027-06-31'])
+    expect(await browser.errors(path, { ...late, interview: { at: `${day}T02:00:00Z`, place: PLACE } })).toEqual({
+      'interview.at': ['面試時間 不是有效的值'],
+    });
   expect(await browser.errors(path, { mail: true })).toMatchObject({ interview: ['面試 不是有效的值'] });
   const asked = { from: '新應徵', stage: '面試', mail: true, interview: { ...late.interview, revision: 0 } };
   expect(await browser.errors(`${PATH}/${id}/stage`, asked)).toEqual({ 'interview.at': ['面試時間須晚於現在'] });
