@@ -12,7 +12,9 @@ export async function searchByContact(
   const { table, filter, order, offset, limit } = search;
   const { rows } = await sql<RowId>`select row_id from ${sql.table(table)}
     where (${matches(contact, phones)}) and ${filter} ${orderBy(order)} limit ${sql.lit(MAX_FOUND)}`.execute(db);
-  return { rowIds: rows.slice(offset, offset + limit).map((row) => row.row_id), total: rows.length };
+  const rowIds = rows.slice(offset, offset + limit).map((row) => row.row_id);
+  // A page beyond the last shows nobody, of whom it would be on record: then nothing is said of them either.
+  return { rowIds, total: rowIds.length > 0 ? rows.length : 0 };
 }
 
 /** An agency's own number may stand in many resumes; nobody pages through more. */

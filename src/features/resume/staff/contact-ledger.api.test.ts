@@ -112,6 +112,11 @@ test('a whole address or number finds whose it is, and they are told who looked 
       expect(await accesses()).toHaveLength(told);
     }
     expect(await found(browser, list, '0958123477')).toBe(0);
+    // Behind the last page nobody is shown; not even that there is somebody.
+    site.wait(11 * 60_000);
+    const behind = await browser.send('GET', `/api/admin/${list}?q=0958123476&page=2`);
+    expect([behind.headers.get('X-Total-Count'), await behind.json()]).toEqual(['0', []]);
+    expect(await accesses()).toHaveLength(told);
   }
   site.wait(11 * 60_000);
   expect(await found(browser, 'talents', '(049) 276-5431')).toBe(1);
