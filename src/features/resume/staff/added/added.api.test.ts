@@ -83,6 +83,23 @@ test('whose number or address is known already is not added twice, and whose it 
   expect(await names('張臨櫃')).toEqual(['張臨櫃', '張臨櫃']);
 });
 
+test('who changes a resume without having opened it has read it, and stands where its readers do', async () => {
+  const { site, browser, read, add } = await talentSite();
+  const id = await add();
+  const { browser: colleague } = await site.consultant('wang@agency.example', '王顧問');
+  const attached = (await colleague.ok('POST', `${PATH}/${id}/files`, fileForm('履歷'))) as Preview;
+  expect(attached.contact).toMatchObject({ mobile: WALK_IN.mobile });
+  const readers = async () => (await read(id)).accesses.map(({ staffName, action }) => [staffName, action]);
+  const both = [
+    ['陳顧問', '檢視履歷'],
+    ['王顧問', '檢視履歷'],
+  ];
+  expect(await readers()).toEqual(both);
+  // What comes of the same reading is none of its own.
+  await browser.ok('DELETE', `${PATH}/${id}/files/${attached.fileUploads[0]!.fileUploadId}`);
+  expect(await readers()).toEqual([both[0], ...both]);
+});
+
 test('what is wrong is said at its field; a member’s own resume is not staff’s to change', async () => {
   const { site, browser, add, read } = await talentSite();
   const wrong = { chineseName: ' ', mobile: 'x'.repeat(21), email: 'not-an-address' };

@@ -5,7 +5,9 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
+import { addAccess, wasNoted } from '../../accesses/data.server.ts';
 import { subjectOf } from '../../accesses/rules.ts';
 import { personals } from '../../basic/data.server.ts';
 import { conditions } from '../../condition/data.server.ts';
@@ -23,13 +25,21 @@ import { KNOWN } from './rules.ts';
 const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date) =>
   audit(tx, staff, { action, subject: subjectOf(id) }, now);
 
+/** Every change is answered with the whole resume: whoever has not opened it reads it with that. */
+async function noteChange(tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date): Promise<void> {
+  await note(tx, staff, action, id, now);
+  const reading = { talentId: id, staffName: staff.name, action: '檢視履歷' };
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  if (!(await wasNoted(tx, { ...reading, since }))) await addAccess(tx, { ...reading, purpose: '媒合職缺' }, now);
+}
+
 async function found(db: Db, id: string) {
   const talent = await data.findPooled(db, id);
   if (!talent) throw notFound();
   return talent;
 }
 
-/** Every change is answered with the whole, which the next change is based on. */
+/** The next change is based on it. */
 const resumeOf = async (db: Db, id: string, now: Date) => readResume(db, await found(db, id), now);
 
 /** Puts it over what the resume says so far, part by part. */
@@ -63,7 +73,7 @@ export const endpoints = [
       await data.touchPooled(tx, id, now());
       await save(tx, id, said);
       await correctPerson(tx, id, { ...said, name: said.chineseName });
-      await note(tx, staff, '修改人才', id, now());
+      await noteChange(tx, staff, '修改人才', id, now());
       return resumeOf(tx, id, now());
     }),
   ),
@@ -73,7 +83,7 @@ export const endpoints = [
       find: async (tx) => (await found(tx, id)).talentId,
       touch: async (tx, talentId, at) => {
         if (!(await data.touchPooled(tx, talentId, at))) return false;
-        await note(tx, staff, '附加人才檔案', id, at);
+        await noteChange(tx, staff, '附加人才檔案', id, at);
         return true;
       },
     });
@@ -85,7 +95,7 @@ export const endpoints = [
       if (!(await data.touchPooled(tx, id, at))) throw notFound();
       if (!(await markLeaving(tx, { fileUploadId, from: 'stored', talentId: id }, at))) throw notFound();
       await indexTalent(tx, id);
-      await note(tx, staff, '移除人才檔案', id, at);
+      await noteChange(tx, staff, '移除人才檔案', id, at);
     });
     await removeQuietly(deps, id);
     return resumeOf(deps.database.db, id, deps.now());
