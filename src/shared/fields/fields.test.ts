@@ -145,6 +145,8 @@ describe('an e-mail address', () => {
     'a@[127.0.0.1]',
     'a\\@b.co',
     'a@b.co\r\nBcc: c@d.co',
+    'a@b.co?bcc=c%40d.co',
+    'x?to=a%40b.co&bcc=c%40d.co&x=@b.co',
     'a\n@b.co',
     'ｃol@b.co',
     'ﬁne@b.co',

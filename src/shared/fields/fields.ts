@@ -116,6 +116,8 @@ export const isEmail = (value: string) =>
   !isDisguised(value) &&
   // No invisible characters: two addresses that look the same would be two mailboxes.
   !/[\p{Cc}\p{Cf}]/u.test(value) &&
+  // A link that writes to it would take what follows for copies, subject and text.
+  !value.includes('?') &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@');
