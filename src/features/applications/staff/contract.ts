@@ -6,7 +6,7 @@ import { NoteInput, TalentNote } from '#features/resume/notes/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { mustBeBasedOn } from '#shared/revisions.ts';
+import { basedOn, mustBeBasedOn } from '#shared/revisions.ts';
 import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
 
 /** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
@@ -137,8 +137,10 @@ const StageInput = z.object({
   from: choice('原階段', STAGES),
   /** Sends the applicant the new stage's letter; refused for stages without one. */
   mail,
-  /** With the step to 面試: when and where it is, as a change of the interview that the screen showed. The letter is then the invitation. */
-  interview: z.optional(z.object({ ...interviewInput, revision: mustBeBasedOn }, invalidInterview)),
+  /** With the step to 面試: when and where it is. The letter is then the invitation. */
+  interview: z.optional(z.object(interviewInput, invalidInterview)),
+  /** As the screen showed it: what brings an interview, or ends one, has to say it. */
+  interviewRevision: basedOn,
 });
 
 export const changeStage = endpoint({

@@ -28,7 +28,7 @@ interface Props {
 
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
 export function StageForm({ application, next, hasNote, onNote, onMoved }: Props) {
-  const { id, stage: from, interview, interviewRevision: revision } = application;
+  const { id, stage: from, interview, interviewRevision } = application;
   const step = useStep(application);
   const { stage, typed, isToInterview, isArranged } = step;
   const { state } = useLocation();
@@ -44,8 +44,8 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
     const row = 'POST /api/admin/applications/{id}/stage';
     const isBrought = isArranged || isHalfTyped(fields.current);
     const body = {
-      ...{ stage, from, mail: hasMail },
-      ...(isBrought && { interview: { ...asWanted(typed), revision } }),
+      ...{ stage, from, mail: hasMail, interviewRevision },
+      ...(isBrought && { interview: asWanted(typed) }),
     };
     const isDone = await change(
       () => call<typeof changeStage>(row, { params: { id }, body }),

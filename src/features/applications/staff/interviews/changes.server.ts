@@ -45,22 +45,24 @@ export function planInterview(found: Found, { interview, revision, mail }: Wish,
 interface Move {
   stage: Stage;
   mail: boolean;
-  interview?: (Interview & { revision: number }) | undefined;
+  interview?: Interview | undefined;
+  /** As the screen showed it. */
+  interviewRevision?: number | null | undefined;
 }
 
 /**
  * What a step to another stage does to the interview: the one to 面試 may bring it; where nobody waits any more, what is still to
  * come is cancelled.
  */
-export function planOfMove(found: Found, { stage, mail, interview }: Move, now: Date): Plan | undefined {
+export function planOfMove(found: Found, move: Move, now: Date): Plan | undefined {
+  const { stage, mail, interview } = move;
   const before = interviewOf(found);
   const next = found.interviewRevision + 1;
-  if (!interview)
-    return isSettled(stage) && isAhead(before, now) ? { ...before, act: '取消', revision: next } : undefined;
-  if (stage !== STAGE) throw ruleBroken(`移至「${STAGE}」時才能安排面試`);
-  const { revision, ...wanted } = interview;
-  if (revision !== found.interviewRevision) throw ruleBroken(STALE);
-  return planned(before, { interview: wanted, mail, next }, now);
+  const isEnding = isSettled(stage) && isAhead(before, now);
+  if (!interview && !isEnding) return undefined;
+  if (interview && stage !== STAGE) throw ruleBroken(`移至「${STAGE}」時才能安排面試`);
+  if (move.interviewRevision !== found.interviewRevision) throw ruleBroken(STALE);
+  return interview ? planned(before, { interview, mail, next }, now) : { ...before!, act: '取消', revision: next };
 }
 
 function planned(

@@ -51,7 +51,7 @@ async function interviewSite() {
 test('the step to 面試 brings an interview, and tells the applicant when and where, for the calendar too', async () => {
   const { site, browser, id, inDays, move, events, letter } = await interviewSite();
   const interview = { at: inDays(3), place: PLACE };
-  const asked = { from: '新應徵', stage: '面試', interview: { ...interview, revision: 0 }, mail: true };
+  const asked = { from: '新應徵', stage: '面試', interview, interviewRevision: 0, mail: true };
   expect(await move(asked)).toMatchObject([200, { stage: '面試', interview, interviewRevision: 1 }]);
   const mail = await letter(1);
   expect(mail).toMatchObject({
@@ -143,19 +143,20 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
       'interview.at': ['面試時間 不是有效的值'],
     });
   expect(await browser.errors(path, { mail: true })).toMatchObject({ interview: ['面試 不是有效的值'] });
-  const asked = { from: '新應徵', stage: '面試', mail: true, interview: { ...late.interview, revision: 0 } };
+  const asked = { ...late, from: '新應徵', stage: '面試', interviewRevision: 0 };
   expect(await browser.errors(`${PATH}/${id}/stage`, asked)).toEqual({ 'interview.at': ['面試時間須晚於現在'] });
-  expect(await move({ ...asked, stage: '審閱中', interview: { ...interview, revision: 0 } })).toEqual([
-    400,
-    '移至「面試」時才能安排面試',
-  ]);
+  expect(await move({ ...asked, stage: '審閱中', interview })).toEqual([400, '移至「面試」時才能安排面試']);
   expect((await browser.call('POST', `${PATH}/nothing/interview`, { interview, revision: 0 }))[0]).toBe(404);
 
   expect((await arrange(interview, 0))[0]).toBe(200);
   for (const other of [null, { at: inDays(5), place: '電話面試' }])
     expect(await arrange(other, 0, { mail: true })).toEqual([400, STALE]);
-  expect(await move({ ...asked, interview: { ...interview, revision: 0 } })).toEqual([400, STALE]);
-  expect((await move({ from: '新應徵', stage: '婉拒' }))[0]).toBe(200);
+  expect(await move({ ...asked, interview })).toEqual([400, STALE]);
+  // Nor is an interview ended by somebody who didn't see it.
+  const settled = { from: '新應徵', stage: '婉拒', mail: true };
+  for (const seen of [{}, { interviewRevision: null }, { interviewRevision: 0 }])
+    expect(await move({ ...settled, ...seen })).toEqual([400, STALE]);
+  expect((await move({ ...settled, mail: false, interviewRevision: 1 }))[0]).toBe(200);
   expect(await arrange(interview, 2, { mail: true })).toEqual([400, '「婉拒」階段不能安排面試']);
   expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toEqual([]);
 });
@@ -191,7 +192,8 @@ test('what is settled ends an interview that is still to come, in the applicant�
   const interview = { at: inDays(2), place: PLACE };
   await arrange(interview, 0, { mail: true });
   expect(await move({ from: '新應徵', stage: '推薦客戶' })).toMatchObject([200, { interview }]);
-  expect(await move({ from: '推薦客戶', stage: '婉拒', mail: true })).toMatchObject([200, { interview: null }]);
+  const settled = { from: '推薦客戶', stage: '婉拒', mail: true, interviewRevision: 1 };
+  expect(await move(settled)).toMatchObject([200, { interview: null }]);
   const mail = await letter(2);
   expect([mail.subject, mail.method, mail.lineOf('SEQUENCE')]).toEqual(['應徵結果通知：前端工程師', 'CANCEL', '2']);
   expect((await events())[0]).toMatchObject({ toStage: '婉拒', interview: { ...interview, act: '取消' } });
