@@ -51,12 +51,13 @@ const without = (rows: Record<string, number>, names: readonly string[]) =>
 const NAMES = [
   ...['basic information', 'contact', 'education', 'seniority', 'experience', 'language', 'skills', 'condition'],
   ...['contact form', 'vacancy', 'article', 'banner', 'newsletter', 'note on an application', 'reply to a message'],
-  ...['letter to applicants', 'name of somebody of the staff'],
+  ...['letter to applicants', 'name of somebody of the staff', 'note on a talent'],
 ];
 
 describe('hostile texts', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     hostile = await hostileSite();
+    expect(Object.keys(hostile.places).toSorted()).toEqual(NAMES.toSorted());
   });
   afterAll(() => hostile.site.close());
 
