@@ -4,6 +4,7 @@ import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
+import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
@@ -54,19 +55,31 @@ interface Slice {
   also?: RawBuilder<unknown>;
 }
 
+const SIGNS = [' ', '-', '(', ')', '.', '/'];
+
+/** By the number, whatever stands between its digits; else where it stands in the text as it was typed. */
+function isOfCaller(q: string, phone: string): RawBuilder<unknown> {
+  const digits = SIGNS.reduce<RawBuilder<unknown>>((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`phone`);
+  const dialled = sql`replace(${digits}, '+886', '0')`;
+  return sql`(${dialled} like ${`%${phone}%`} or search_text like ${`%${foldName(q)}%`})`;
+}
+
 function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
   const { q, status, kind, assignee, overdue } = filter;
   const parts: RawBuilder<unknown>[] = [];
+  const contact = wholeContact(q);
+  const phone = contact && 'phone' in contact ? contact.phone : undefined;
   const late = sql`(status <> '已回覆' and created_at < ${cutoff})`;
   if (status) parts.push(sql`status = ${status}`);
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(isAssigned(assignee));
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
   if (also) parts.push(also);
+  if (phone) parts.push(isOfCaller(q, phone));
   return {
     ...slice,
     table: 'contact_messages',
-    words: [...new Set(splitKeywords(foldName(q)))],
+    words: phone ? [] : [...new Set(splitKeywords(foldName(q)))],
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
     order: { by: BY, direction },

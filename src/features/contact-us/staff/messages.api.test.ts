@@ -55,6 +55,26 @@ test('messages arrive newest first, and are found by words, kind, status and who
   for (const word of ['tran dao', 'Trần', 'ĐÀO']) expect((await list(`q=${q(word)}`)).subjects, word).toEqual(['宿舍']);
 });
 
+test('whoever calls is found by the number, however it was typed and is shown', async () => {
+  const { browser, write, list } = await messageSite();
+  const typed = ['02-1234-5678', '(02) 1234 5678 #12', '+886 2 1234-5678', '+886-912-345-678', '0912345678'];
+  for (const phone of typed) await write({ subject: phone, phone });
+  await write({ subject: '別家', phone: '02-1234-5679', content: '請改打 0987-654-321' });
+  const [mobile, landline] = [typed.slice(3).toReversed(), typed.slice(0, 3).toReversed()];
+  for (const shown of ['0912345678', '0912-345-678', '+886912345678', '０９１２３４５６７８'])
+    expect([shown, (await list(`q=${q(shown)}`)).subjects]).toEqual([shown, mobile]);
+  for (const shown of ['0212345678', '(02)1234-5678', '+886 2 1234 5678'])
+    expect([shown, (await list(`q=${q(shown)}`)).subjects]).toEqual([shown, landline]);
+  expect(await list(`q=${q('0912345678')}&page=2&pageSize=1`)).toMatchObject({ subjects: [mobile[1]], total: '2' });
+  expect((await list(`q=${q('0987-654-321')}`)).subjects).toEqual(['別家']);
+  expect((await list(`q=${q('0212345670')}`)).subjects).toEqual([]);
+  const { rows } = await list(`q=${q('0912345678')}`);
+  expect(await browser.ok('GET', `${PATH}/${rows[0]!.id}/neighbours?q=${q('0912-345-678')}`)).toEqual({
+    previous: null,
+    next: rows[1]!.id,
+  });
+});
+
 test('a message leads to those before and after it in its list', async () => {
   const { browser, staffId, write, list } = await messageSite();
   for (const subject of ['派遣甲', '代招乙', '派遣丙', '派遣丁']) await write({ subject });
