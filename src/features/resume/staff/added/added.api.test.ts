@@ -66,6 +66,14 @@ test('who came in person is added to the pool, found by words and number, change
   // Files are called by the person's name; the log outlives what is deleted.
   const noted = await site.deps.database.db.selectFrom('audit_entries').selectAll().execute();
   expect(JSON.stringify(noted)).not.toContain('張臨櫃');
+  // Letters go where staff have written: who changed that can be told, and not to what.
+  const { resume } = await read(id);
+  const redirected = { ...WALK_IN, mobile: '0955-666-777', email: 'other@example.com', seen: resume.updatedAt };
+  await browser.ok('PUT', `${PATH}/${id}`, redirected);
+  const changes = (await site.deps.database.db.selectFrom('audit_entries').select(['action', 'detail']).execute())
+    .filter(({ action }) => action === '修改人才')
+    .map(({ detail }) => JSON.parse(detail));
+  expect(changes).toEqual([{ 欄位: '希望工作地點' }, { 欄位: '手機號碼、電子信箱、希望工作地點' }]);
 });
 
 test('whose number or address is known already is not added twice, and whose it is stays unsaid', async () => {

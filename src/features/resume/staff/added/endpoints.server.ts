@@ -19,16 +19,23 @@ import { professionals } from '../../professional/data.server.ts';
 import { indexTalent } from '../../shared/search-index.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { KNOWN } from './rules.ts';
+import { changedLabels, KNOWN } from './rules.ts';
+
+interface Noted {
+  action: AuditAction;
+  id: string;
+  /** Which were changed. */
+  fields?: string;
+}
 
 /** Without what a file is called, which is mostly whose it is: the log outlives the resume. */
-const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date) =>
-  audit(tx, staff, { action, subject: subjectOf(id) }, now);
+const note = (tx: Tx, staff: Staff, { action, id, fields }: Noted, now: Date) =>
+  audit(tx, staff, { action, subject: subjectOf(id), ...(fields && { detail: { 欄位: fields } }) }, now);
 
 /** Every change is answered with the whole resume: whoever has not opened it reads it with that. */
-async function noteChange(tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date): Promise<void> {
-  await note(tx, staff, action, id, now);
-  const reading = { talentId: id, staffName: staff.name, action: '檢視履歷' };
+async function noteChange(tx: Tx, staff: Staff, noted: Noted, now: Date): Promise<void> {
+  await note(tx, staff, noted, now);
+  const reading = { talentId: noted.id, staffName: staff.name, action: '檢視履歷' };
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   if (!(await wasNoted(tx, { ...reading, since }))) await addAccess(tx, { ...reading, purpose: '媒合職缺' }, now);
 }
@@ -63,18 +70,20 @@ export const endpoints = [
         });
       const id = await data.addPooled(tx, now());
       await save(tx, id, body);
-      await note(tx, staff, '新增人才', id, now());
+      await note(tx, staff, { action: '新增人才', id }, now());
       return { id };
     }),
   ),
   handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
     database.transaction(async (tx) => {
-      if ((await found(tx, id)).updatedAt !== seen) throw ruleBroken(STALE);
+      const before = await resumeOf(tx, id, now());
+      if (before.updatedAt !== seen) throw ruleBroken(STALE);
       await data.touchPooled(tx, id, now());
       await save(tx, id, said);
       await correctPerson(tx, id, { ...said, name: said.chineseName });
-      await noteChange(tx, staff, '修改人才', id, now());
-      return resumeOf(tx, id, now());
+      const after = await resumeOf(tx, id, now());
+      await noteChange(tx, staff, { action: '修改人才', id, fields: changedLabels(before, after) }, now());
+      return after;
     }),
   ),
   handle(contract.attachFile, async ({ deps, staff, params: { id }, body: { title, file } }) => {
@@ -83,7 +92,7 @@ export const endpoints = [
       find: async (tx) => (await found(tx, id)).talentId,
       touch: async (tx, talentId, at) => {
         if (!(await data.touchPooled(tx, talentId, at))) return false;
-        await noteChange(tx, staff, '附加人才檔案', id, at);
+        await noteChange(tx, staff, { action: '附加人才檔案', id }, at);
         return true;
       },
     });
@@ -95,7 +104,7 @@ export const endpoints = [
       if (!(await data.touchPooled(tx, id, at))) throw notFound();
       if (!(await markLeaving(tx, { fileUploadId, from: 'stored', talentId: id }, at))) throw notFound();
       await indexTalent(tx, id);
-      await noteChange(tx, staff, '移除人才檔案', id, at);
+      await noteChange(tx, staff, { action: '移除人才檔案', id }, at);
     });
     await removeQuietly(deps, id);
     return resumeOf(deps.database.db, id, deps.now());

@@ -36,11 +36,20 @@ const told = (text: string) => {
   return letters.length > MAX_TOLD ? `${letters.slice(0, MAX_TOLD).join('')}…` : text;
 };
 
-/** What somebody else has changed since, in the words of the form. */
-export function changesBetween(before: Preview, after: Preview): string {
+function changedFields(before: Preview, after: Preview) {
   const old = fieldsOf(before);
-  return fieldsOf(after)
-    .filter(({ initial }, i) => initial !== old[i]?.initial)
-    .map(({ label, initial }) => `${label.replace('（必填）', '')}「${told(initial ?? '')}」`)
-    .join('、');
+  const changed = fieldsOf(after).filter(({ initial }, i) => initial !== old[i]?.initial);
+  return changed.map(({ label, initial = '' }) => ({ label: label.replace('（必填）', ''), value: initial }));
 }
+
+/** What somebody else has changed since, in the words of the form. */
+export const changesBetween = (before: Preview, after: Preview): string =>
+  changedFields(before, after)
+    .map(({ label, value }) => `${label}「${told(value)}」`)
+    .join('、');
+
+/** Which fields were changed, without what they say: for the log, which outlives the resume. */
+export const changedLabels = (before: Preview, after: Preview): string =>
+  changedFields(before, after)
+    .map(({ label }) => label)
+    .join('、');
