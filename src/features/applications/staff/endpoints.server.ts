@@ -8,7 +8,8 @@ import { type CurrentTexts, currentTexts } from '#features/company/data.server.t
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
-import { addNote, listNotes } from '#features/resume/notes/data.server.ts';
+import { listNotes } from '#features/resume/notes/data.server.ts';
+import { noteDown } from '#features/resume/notes/service.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -191,8 +192,8 @@ export const endpoints = [
   handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const { talentId, position } = await found(tx, id);
-      await audit(tx, staff, { action: '新增應徵備註', subject: subjectOf({ id, position }) }, now());
-      return addNote(tx, staff, { talentId, application: { id, position }, input: body }, now());
+      const act = { action: '新增應徵備註', subject: subjectOf({ id, position }) } as const;
+      return noteDown(tx, staff, { talentId, application: { id, position }, input: body }, act, now());
     }),
   ),
 ];

@@ -9,19 +9,40 @@ const POSITION = sql<string | null>`(
   select position from applications where applications.application_id = talent_notes.application_id
 )`.as('position');
 
-/** All about one talent, their applications included; newest first. */
-export async function listNotes(db: Db, talentId: string): Promise<TalentNote[]> {
-  const rows = await db
+const notesOf = (db: Db, talentId: string) =>
+  db
     .selectFrom('talent_notes')
     .select(['note_id as id', 'at', 'staff_name as staffName', 'note as text', 'application_id as applicationId'])
     .select([POSITION, 'remind_on as remindOn', 'done_at as doneAt'])
     .where('talent_id', '=', talentId)
-    .orderBy('note_id', 'desc')
-    .execute();
-  return rows.map(({ applicationId: id, position, ...note }) => ({
-    ...note,
-    application: id === null || position === null ? null : { id, position },
-  }));
+    .orderBy('note_id', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof notesOf>['executeTakeFirstOrThrow']>>;
+
+const asNote = ({ applicationId: id, position, ...note }: Row): TalentNote => ({
+  ...note,
+  application: id === null || position === null ? null : { id, position },
+});
+
+/** All about one talent, their applications included; newest first. */
+export const listNotes = async (db: Db, talentId: string): Promise<TalentNote[]> =>
+  (await notesOf(db, talentId).execute()).map(asNote);
+
+/** What this colleague has noted in the same words since. */
+export async function findSame(
+  tx: Tx,
+  staff: Staff,
+  { talentId, application, input: { text, remindOn } }: NewNote,
+  since: Date,
+): Promise<TalentNote | undefined> {
+  const row = await notesOf(tx, talentId)
+    .where('staff_id', '=', staff.id)
+    .where('note', '=', text)
+    .where('application_id', 'is not distinct from', application?.id ?? null)
+    .where('remind_on', 'is not distinct from', remindOn || null)
+    .where('at', '>', since.toISOString())
+    .executeTakeFirst();
+  return row && asNote(row);
 }
 
 /** When something was last noted about each of some talents. */
@@ -35,7 +56,7 @@ export async function latestNotes(db: Db, talentIds: readonly string[]): Promise
   return new Map(rows.map(({ talentId, at }) => [talentId, at]));
 }
 
-interface NewNote {
+export interface NewNote {
   talentId: string;
   application: TalentNote['application'];
   input: NoteInput;

@@ -63,6 +63,25 @@ test('a note reminds whoever wrote it from its day on, until somebody ticks it o
   expect((await due(browser)).map(({ id: one }) => one)).toEqual([ofApplication.id, first.id]);
 });
 
+test('a note whose answer was lost and that is sent again is one note; the same words later are another', async () => {
+  const { site, browser, colleague, path, dayIn } = await reminderSite();
+  const said = { text: '電話未接', remindOn: dayIn(1) };
+  const first = await browser.ok('POST', `${path}/notes`, said);
+  expect(await browser.ok('POST', `${path}/notes`, said)).toEqual(first);
+  await colleague.ok('POST', `${path}/notes`, said);
+  await browser.ok('POST', `${path}/notes`, { ...said, remindOn: '' });
+  site.wait(3 * 60_000);
+  await browser.ok('POST', `${path}/notes`, said);
+  const { notes } = (await browser.ok('GET', path)) as Talent;
+  expect(notes.map(({ staffName, remindOn }) => [staffName, remindOn])).toEqual([
+    ['陳顧問', dayIn(1)],
+    ['陳顧問', null],
+    ['王顧問', dayIn(1)],
+    ['陳顧問', dayIn(1)],
+  ]);
+  expect((await site.log()).filter((line) => line.includes('備註'))).toHaveLength(4);
+});
+
 test('a day that is over or none at all is refused; what has no reminder is not ticked off', async () => {
   const { site, browser, member, path, dayIn, note, due } = await reminderSite();
   for (const [remindOn, message] of [

@@ -17,7 +17,8 @@ import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf } from '../files/data.server.ts';
 import { removeQuietly } from '../files/service.server.ts';
-import { addNote, listNotes } from '../notes/data.server.ts';
+import { listNotes } from '../notes/data.server.ts';
+import { noteDown } from '../notes/service.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -132,8 +133,8 @@ export const endpoints = [
   handle(contract.addTalentNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const { talentId } = await found(tx, id);
-      await audit(tx, staff, { action: '新增人才備註', subject: subjectOf(talentId) }, now());
-      return addNote(tx, staff, { talentId, application: null, input: body }, now());
+      const act = { action: '新增人才備註', subject: subjectOf(talentId) } as const;
+      return noteDown(tx, staff, { talentId, application: null, input: body }, act, now());
     }),
   ),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {

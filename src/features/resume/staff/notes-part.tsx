@@ -35,7 +35,7 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
         isAsking
         onSend={async ({ text = '', remindOn = '' }) => {
           const added = await onAdd({ text, remindOn });
-          onChange((known) => [added, ...known]);
+          onChange((known) => [added, ...known.filter(({ id }) => id !== added.id)]);
         }}
         {...form}
       />
