@@ -182,7 +182,13 @@ async function takeIn(page: Page) {
     files.getByLabel('附加履歷檔案').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() });
   await choose('張臨櫃 104 履歷.txt');
   await expect(page.getByText('檔案 須為有效的檔案類型')).toBeVisible();
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/files$/, (route) => arrival.then(() => route.continue()), { times: 1 });
   await choose('張臨櫃 104 履歷.pdf');
+  // A second one chosen meanwhile would be dropped without a word.
+  await expect(files.getByRole('button', { name: '上傳中…' })).toHaveAttribute('aria-disabled', 'true');
+  arrive();
   await expect(files.getByRole('link', { name: '作品集：張臨櫃 104 履歷' })).toBeVisible();
   await page.getByRole('button', { name: '編輯', exact: true }).click();
   await page.getByLabel('希望職務').fill('倉管');

@@ -45,6 +45,7 @@ export function PictureField({ label, help, value, problem, disabled, onChange }
           <FileButton
             label={isBusy ? '上傳中…' : value.url ? '更換圖片' : '選擇圖片'}
             accept="image/jpeg,image/png,image/webp,image/svg+xml"
+            isBusy={isBusy}
             onChoose={choose}
           />
         )}

@@ -25,6 +25,7 @@ export function AttachFileButton({ id, onChange }: { id: string; onChange: (resu
       <FileButton
         label={isBusy ? '上傳中…' : '附加履歷檔案'}
         accept={CATEGORY_RULES[FILED_AS].extensions.join()}
+        isBusy={isBusy}
         onChoose={attach}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
