@@ -86,6 +86,8 @@ test('whose number or address is known already is not added twice, and whose it 
   expect(await browser.errors(PATH, { ...WALK_IN, email: 'MING@example.com' })).toEqual({ email: [KNOWN] });
   expect(await names('張臨櫃')).toEqual([]);
   expect(await member.ok('GET', '/api/account/accessLog')).toEqual([]);
+  // The agency can tell who tried out numbers, though nobody was added.
+  expect((await site.log()).slice(1)).toEqual(Array(2).fill('陳顧問 以聯絡方式查詢'));
   await add({ chineseName: '張臨櫃' });
   await add({ chineseName: '張臨櫃' });
   expect(await names('張臨櫃')).toEqual(['張臨櫃', '張臨櫃']);

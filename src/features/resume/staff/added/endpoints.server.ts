@@ -60,20 +60,25 @@ async function save(tx: Tx, id: string, said: contract.Said): Promise<void> {
 }
 
 export const endpoints = [
-  handle(contract.addTalent, ({ deps: { database, now }, staff, body }) =>
-    database.transaction(async (tx) => {
+  handle(contract.addTalent, async ({ deps: { database, now }, staff, body }) => {
+    const added = await database.transaction(async (tx) => {
       const known = await data.knownContacts(tx, body);
-      if (known.mobile || known.email)
-        throw fieldsRefused({
-          ...(known.mobile && { mobile: [KNOWN] }),
-          ...(known.email && { email: [KNOWN] }),
-        });
+      if (known.mobile || known.email) {
+        // Whoever is refused has learned that the agency knows somebody by it.
+        await audit(tx, staff, { action: '以聯絡方式查詢', detail: { 來源: '新增人才' } }, now());
+        return known;
+      }
       const id = await data.addPooled(tx, now());
       await save(tx, id, body);
       await note(tx, staff, { action: '新增人才', id }, now());
       return { id };
-    }),
-  ),
+    });
+    if ('id' in added) return added;
+    throw fieldsRefused({
+      ...(added.mobile && { mobile: [KNOWN] }),
+      ...(added.email && { email: [KNOWN] }),
+    });
+  }),
   handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
     database.transaction(async (tx) => {
       const before = await resumeOf(tx, id, now());
