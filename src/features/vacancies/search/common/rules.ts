@@ -11,6 +11,8 @@ export const commonLimits = {
   token: 1 / 16,
   /** ... and one of Latin letters, which costs more to ask for: each text is read. */
   latin: 1 / 64,
+  /** At most so many words, the most common ones: of a million vacancies 250 MB. */
+  words: 2000,
   /** Once more than so many have changed a word is asked for anew: until then whoever looks for it reads what has changed. */
   changed: 500,
 };
@@ -32,7 +34,11 @@ export class CountedWords {
 
   common(): string[] {
     const least = (word: string) => this.#texts * (word.length <= 2 ? commonLimits.token : commonLimits.latin);
-    return [...this.#counts].filter(([word, count]) => count >= least(word)).map(([word]) => word);
+    const enough = [...this.#counts].filter(([word, count]) => count >= least(word));
+    return enough
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, commonLimits.words)
+      .map(([word]) => word);
   }
 }
 
