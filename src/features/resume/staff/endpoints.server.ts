@@ -77,7 +77,8 @@ async function note({ database, now }: Deps, staff: Staff, reading: Reading) {
   const at = now();
   const form = handedOn && formName(handedOn);
   const said = handedOn ? handedOnText(action, handedOn) : action;
-  const client = handedOn?.client;
+  // With any other purpose nobody was given it, whatever an address says.
+  const client = purpose === '推薦客戶' ? handedOn?.client : undefined;
   await database.transaction(async (tx) => {
     const access = { talentId, staffName: staff.name, action: said, purpose, client };
     if (!(await addAccess(tx, access, at))) throw notFound();

@@ -175,18 +175,19 @@ test('whom a client was is kept for staff and the log, and not told to the membe
   await browser.ok('GET', `${PATH}/${id}/print?${purpose}`);
   await browser.ok('GET', `${PATH}/${id}/print?${purpose}&client=${q(' 旭東科技 ')}`);
   await browser.send('GET', `${PATH}/${id}/resume.pdf?${purpose}&client=${q('弘鈺精密')}`);
+  await browser.send('GET', `${PATH}/${id}/resume.pdf?client=${q('別家公司')}`);
   expect(await browser.ok('GET', `${PATH}/${id}`)).toMatchObject({
     handedTo: [
       { client: '弘鈺精密', staffName: '陳顧問', action: '下載履歷 PDF（遮罩）' },
       { client: '旭東科技', staffName: '陳顧問', action: '列印履歷（遮罩）' },
     ],
   });
-  expect(await accessesOf(member)).toHaveLength(4);
+  expect(await accessesOf(member)).toHaveLength(5);
   expect(JSON.stringify(await accessesOf(member))).not.toMatch(/弘鈺|旭東/);
   const logged = await site.deps.database.db.selectFrom('audit_entries').select('detail').execute();
   expect(logged.map(({ detail }) => JSON.parse(detail))).toContainEqual(expect.objectContaining({ 客戶: '旭東科技' }));
   expect((await browser.send('GET', `${PATH}/${id}/print?client=${'a'.repeat(101)}`)).status).toBe(400);
-  expect(((await browser.ok('GET', `${PATH}/${id}`)) as Talent).counts.accesses).toBe(5);
+  expect(((await browser.ok('GET', `${PATH}/${id}`)) as Talent).counts.accesses).toBe(6);
 });
 
 test('the pool is searched too: a detached resume is found, and is nobody’s to be told of', async () => {
