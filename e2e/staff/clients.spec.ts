@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clickTwice } from '../support/click-twice.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -29,8 +30,11 @@ async function addClient(page: Page) {
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('統一編號').fill('22099131');
   await second.getByLabel('電子信箱').fill('wu@hongyu.example');
-  await second.getByRole('button', { name: '設為主要聯絡人' }).click();
+  // In a window that need not scroll, the second click falls on whoever stands there now.
+  await page.setViewportSize({ ...DESK, height: 1600 });
+  await clickTwice(second.getByRole('button', { name: '設為主要聯絡人' }));
   await expect(main.getByLabel('姓名（必填）')).toHaveValue('吳特助');
+  await page.setViewportSize(DESK);
   await page.getByRole('button', { name: '新增', exact: true }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：弘鈺精密');
   const contacts = page.getByRole('region', { name: '聯絡人' }).getByRole('listitem');

@@ -1,12 +1,18 @@
 import { Box, Button, FormHelperText, Stack, TextField, Typography } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { CONTACT_LABELS, CONTACT_LIMITS, type Contact, fieldOf, MAX_CONTACTS } from './contract.ts';
 import { BLANK_CONTACT } from './rules.ts';
 
 const FIELDS = Object.keys(CONTACT_LABELS) as (keyof Contact)[];
 /** By the keyboard of a phone alone: what is wrong is said by the server, in the words of all other fields. */
 const KEYBOARDS = { phone: 'tel', email: 'email' } as const;
+
+/** The second click of two falls on whoever has moved up to where the first one was. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 /** Whom one talks to at a client; the first is the main one. */
 export function ContactsInput() {
@@ -18,8 +24,8 @@ export function ContactsInput() {
   const change = (at: number, name: keyof Contact, text: string) =>
     set(contacts.map((one, i) => (i === at ? { ...one, [name]: text } : one)));
   const remove = (at: number) => {
-    set(contacts.filter((_, i) => i !== at));
-    // The element with the focus is gone.
+    // The element with the focus goes; of thirty, one can add another from now on.
+    flushSync(() => set(contacts.filter((_, i) => i !== at)));
     list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
   };
   const putFirst = (at: number) => {
@@ -46,8 +52,8 @@ export function ContactsInput() {
           hasFocus={at === added}
           onChange={(name, text) => change(at, name, text)}
         >
-          {at > 0 && <Button onClick={() => putFirst(at)}>設為主要聯絡人</Button>}
-          <Button color="error" onClick={() => remove(at)} aria-label={`移除第 ${at + 1} 位聯絡人`}>
+          {at > 0 && <Button onClick={once(() => putFirst(at))}>設為主要聯絡人</Button>}
+          <Button color="error" onClick={once(() => remove(at))} aria-label={`移除第 ${at + 1} 位聯絡人`}>
             移除
           </Button>
         </ContactFields>
