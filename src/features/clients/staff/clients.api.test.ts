@@ -132,6 +132,7 @@ test('a list finds by name, 統一編號 and contacts, by 負責人 and state, i
     '林採購',
     '0423456789',
     '2345-6789',
+    '２３４５－６７８９',
     '+886 4 2345 6789',
     'LIN@hongyu',
     '04-22223333',

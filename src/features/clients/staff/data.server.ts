@@ -56,7 +56,7 @@ const countsOf = (id: string, now: string) =>
   ] as const;
 
 /** Telephone numbers are looked for by their digits, however they are written. */
-const digitsOf = (word: string) => (/^[+\d()\-./#]+$/.test(word) ? phoneKey(word) : '');
+const digitsOf = (word: string) => (/^[+\d()\-./#]+$/.test(word.normalize('NFKC')) ? phoneKey(word) : '');
 
 /** What must all occur; a whole number with its blanks is one. */
 function wordsOf(q: string): string[] {
