@@ -69,7 +69,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await expect(page.getByLabel('薪資上限（元）')).toHaveValue('45000');
 
     await group(page, '條件').click();
-    await page.getByLabel('工作經驗（年）').fill('3');
+    await page.getByLabel('工作經驗（年）').fill('-3');
     await choose(page, '學歷要求', '大學以上');
     await page.getByRole('button', { name: '新增語文' }).click();
     await choose(page, '語言（第 1 項）', '英文');
@@ -96,7 +96,11 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await group(page, '薪資細節').click();
     await group(page, '條件').click();
 
-    // What is wrong is said at its input, in a group that opens.
+    // What is wrong is said at its input, in a group that opens: by the browser, and by the server.
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByLabel('工作經驗（年）')).toBeFocused();
+    await page.getByLabel('工作經驗（年）').fill('3');
+    await group(page, '條件').click();
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('薪資上限 不得低於薪資下限')).toBeVisible();
     await expect(page.getByText('程度 為必填')).toBeVisible();
