@@ -81,7 +81,7 @@ export async function findAnything(q: string): Promise<Found[]> {
       const all = {
         to: { pathname: `/${list}`, search },
         kind,
-        name: `看全部 ${total.toLocaleString()} 筆`,
+        name: `看全部 ${total.toLocaleString()} 筆${kind}`,
         about: '',
       };
       return total > rows.length ? [...first, all] : first;
