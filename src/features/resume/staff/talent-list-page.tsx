@@ -148,7 +148,7 @@ export function TalentListPage() {
 const Name = ({ row: { name, source, open } }: { row: TalentRow }) => (
   <Box sx={{ minWidth: { md: '8em' }, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}>
     <strong>{name || '（未填姓名）'}</strong>{' '}
-    {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}
+    {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}{' '}
     {open > 0 && <Chip size="small" color="primary" variant="outlined" label={`應徵中 ${open}`} />}
   </Box>
 );
