@@ -12,6 +12,11 @@ export function isTaxId(text: string): boolean {
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
 }
 
-/** A number as a phone dials it, with a pause before the extension. */
-export const dialled = (phone: string) =>
-  phone.replace(/\s*(?:#|轉|分機|ext\.?)\s*(\d+)\s*$/i, ',$1').replace(/[^\d+,]/g, '');
+const FIRST_NUMBER = /\+?\d[\d\s().\-\u2010-\u2015]*(?:(?:(?:#|轉|分機|ext\.?)[\s:：]*)+(\d+))?/i;
+
+/** The first number as a phone dials it, with a pause before the extension; two may stand in one field. */
+export function dialled(phone: string): string {
+  const [whole = '', extension] = FIRST_NUMBER.exec(phone) ?? [];
+  const number = whole.slice(0, whole.length - (extension?.length ?? 0)).replace(/[^\d+]/g, '');
+  return extension ? `${number},${extension}` : number;
+}
