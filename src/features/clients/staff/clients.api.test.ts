@@ -112,6 +112,12 @@ test('what is wrong is told at its field; a name or 統一編號 belongs to one 
   expect(await refused({ contacts: [LIN, { ...WU, name: '', email: 'wu@' }] })).toEqual({
     contacts: ['第 2 位聯絡人的姓名 為必填', '第 2 位聯絡人的電子信箱 須為有效的電子信箱'],
   });
+  // One that nothing is said of keeps its place until all are right, and is left out then.
+  const blank = { ...WU, name: ' ', phone: '' };
+  expect(await refused({ contacts: [blank, { ...WU, email: 'wu@' }] })).toEqual({
+    contacts: ['第 2 位聯絡人的電子信箱 須為有效的電子信箱'],
+  });
+  expect((await add({ name: '乙', taxId: '', contacts: [blank, WU] })).contacts).toEqual([WU]);
   expect(await refused({ contacts: Array(31).fill(WU) })).toEqual({ contacts: ['聯絡人最多 30 位'] });
 });
 

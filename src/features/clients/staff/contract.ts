@@ -33,6 +33,8 @@ const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
+const isBlank = (contact: Contact) => Object.values(contact).every((text) => text === '');
+
 /** The field of a contact, as a message calls it: an item's messages come by the list's name. */
 export const fieldOf = (at: number, field: ContactField) => `第 ${at + 1} 位聯絡人的${CONTACT_LABELS[field]}`;
 
@@ -40,12 +42,16 @@ const contacts = z._default(
   z.array(Contact, { error: messages.invalid('聯絡人') }).check(
     z.maxLength(MAX_CONTACTS, { error: `聯絡人最多 ${MAX_CONTACTS} 位` }),
     z.check<Contact[]>(({ value, issues }) => {
-      for (const [at, { name, email }] of value.entries()) {
+      for (const [at, contact] of value.entries()) {
+        const { name, email } = contact;
+        if (isBlank(contact)) continue;
         const say = (message: string) => issues.push({ code: 'custom', message, input: value });
         if (name === '') say(messages.required(fieldOf(at, 'name')));
         if (email !== '' && !isEmail(email)) say(messages.email(fieldOf(at, 'email')));
       }
     }),
+    // Only now: what is wrong was said by the places in which they were typed.
+    z.overwrite<Contact[]>((all) => all.filter((contact) => !isBlank(contact))),
   ),
   [],
 );
