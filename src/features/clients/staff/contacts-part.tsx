@@ -6,11 +6,16 @@ import type { Contact } from './contract.ts';
 /** High enough for a finger. */
 const LINE = { lineHeight: '44px', overflowWrap: 'anywhere' } as const;
 
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <Link href={`tel:${dialled(phone)}`} sx={LINE}>
-    {phone}
-  </Link>
-);
+export function PhoneLink({ phone }: { phone: string }) {
+  const number = dialled(phone);
+  // 請用 LINE is no number.
+  if (!number) return phone;
+  return (
+    <Link href={`tel:${number}`} sx={LINE}>
+      {phone}
+    </Link>
+  );
+}
 
 /** Whom one talks to, and how they are reached. */
 export const ContactsPart = ({ contacts }: { contacts: readonly Contact[] }) => (
