@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { useSite } from '#ui/site.tsx';
@@ -9,7 +9,8 @@ export default function MenuSheet({ pathname, onClose }: { pathname: string; onC
   const { company } = useSite();
   const sheet = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(pathname);
-  useEffect(() => {
+  // Before it is seen: Escape would not close it yet.
+  useLayoutEffect(() => {
     sheet.current?.showModal();
   }, []);
   useEffect(() => {
