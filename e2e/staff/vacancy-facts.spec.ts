@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { findings, withBackOffice } from '../support/staff.ts';
+import { choose, findings, withBackOffice } from '../support/staff.ts';
 
 const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByLabel(label).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 async function fillTexts(page: Page) {
   await page.goto('/admin/vacancies/create');
