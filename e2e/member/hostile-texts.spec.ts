@@ -246,6 +246,8 @@ async function work(browser: Browser) {
       await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=hostile onerror=ran()>'));
       await expect.poll(() => told.join('\n')).toContain('/hostile');
       await expect.poll(() => told.join('\n')).toContain('watch: script-src-attr kept inline out');
+      // It is not there, which the page is told last.
+      await expect.poll(() => faults.join('\n')).toContain('status of 404');
       faults.length = 0;
     } finally {
       await visitor.close();
