@@ -69,10 +69,12 @@ type Suggested = (ids: string, question: Asked) => Promise<void>;
 /** The index has nothing to add. */
 async function ofThose(question: Asked, suggested: Suggested): Promise<void> {
   const { among = new Uint8Array() } = question;
+  const pause = pauses();
   for (let from = 0; from < among.length * 8; from += searchLimits.slice) {
     const rowIds: number[] = [];
     for (let rowId = from; rowId < from + searchLimits.slice; rowId++) if (isHit(among, rowId)) rowIds.push(rowId);
     await suggested(rowIds.join(','), question);
+    await pause();
   }
 }
 
