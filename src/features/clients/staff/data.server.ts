@@ -8,6 +8,7 @@ import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
+import { contains } from '#platform/search/contains.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
@@ -64,12 +65,9 @@ function wordsOf(q: string): string[] {
   return contact && 'phone' in contact ? [contact.phone] : [...new Set(splitKeywords(q))];
 }
 
-const holds = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;
-
 function isNamed(word: string) {
-  const kept = [foldName(word), digitsOf(word)].filter(Boolean).map((text) => holds('search_text', text));
-  return sql<boolean>`(${sql.join([holds('name_key', foldText(word)), ...kept], sql` or `)})`;
+  const kept = [foldName(word), digitsOf(word)].filter(Boolean).map((text) => contains('search_text', text));
+  return sql<boolean>`(${sql.join([contains('name_key', foldText(word)), ...kept], sql` or `)})`;
 }
 
 /** The clients that a list finds, with what it is ordered by. */

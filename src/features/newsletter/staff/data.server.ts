@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
+import { contains } from '#platform/search/contains.server.ts';
 import type { IssueState } from './contract.ts';
 import './tables.server.ts';
 
@@ -175,13 +176,9 @@ export async function isOfIssue(db: Db, mailId: string): Promise<boolean> {
 
 /** A part of an address is searched in an index that holds nothing else. */
 export async function listSubscribers(db: Db, { q, page, pageSize }: ListedPage & { q: string }) {
-  const part = `%${q
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
   const matching = db
     .selectFrom('newsletter_subscriptions')
-    .$if(q !== '', (query) => query.where(sql<boolean>`email_key like ${part} escape '\\'`));
+    .$if(q !== '', (query) => query.where(contains('email_key', q.normalize('NFKC').toLowerCase())));
   const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['email_key as id', 'email', 'subscribed_at as subscribedAt'])

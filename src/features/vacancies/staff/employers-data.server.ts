@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
+import { contains, likeText } from '#platform/search/contains.server.ts';
 import { employerKey } from '../facts/data.server.ts';
 
 const MOST_NAMES = 20;
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-const holds = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`;
 
 /** Suggestions for a name being typed: the employers whose name contains it, in order. */
 export async function findEmployers(db: Db, q: string): Promise<{ id: string; name: string }[]> {
@@ -15,7 +12,7 @@ export async function findEmployers(db: Db, q: string): Promise<{ id: string; na
   return db
     .selectFrom('employers')
     .select(['employer_id as id', 'name'])
-    .$if(key !== '', (query) => query.where(holds('name_key', key)))
+    .$if(key !== '', (query) => query.where(contains('name_key', key)))
     .orderBy('name_key')
     .limit(MOST_NAMES)
     .execute();
@@ -37,15 +34,15 @@ const MOST_FOUND = 20_000;
  */
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
-  const named = words.map((word) => holds('name_key', word));
+  const named = words.map((word) => contains('name_key', word));
   // The names first: the long texts are read only where those don't decide.
-  const every = words.map((word, i) => sql`(${named[i]} or ${holds('search_text', word)})`);
+  const every = words.map((word, i) => sql`(${named[i]} or ${contains('search_text', word)})`);
   // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
   const { rows } = await sql<{ row_id: number }>`
     select distinct row_id from (
       select row_id from employers join vacancies on vacancies.employer_id = employers.employer_id
         where (${sql.join(named, sql` or `)}) and ${sql.join(every, sql` and `)}
-      union all select row_id from vacancies where source_key like ${`%\n${escaped(number)}`} escape '\\'
+      union all select row_id from vacancies where source_key like ${`%\n${likeText(number)}`} escape '\\'
     ) as found order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }
