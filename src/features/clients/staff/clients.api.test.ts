@@ -100,8 +100,9 @@ test('what is wrong is told at its field; a name or 統一編號 belongs to one 
   expect(await refused({ name: ' ' })).toEqual({ name: ['公司名稱 為必填'] });
   expect(await refused({ taxId: '2209913' })).toEqual({ taxId: ['統一編號 須為 8 位數字'] });
   expect(await refused({ taxId: '22099132' })).toEqual({ taxId: ['統一編號 不正確，請再核對一次'] });
-  // Typed with an input method of full width.
-  expect(await refused({ taxId: '２２０９９１３１' })).toEqual({ taxId: ['這是「弘鈺精密」的統一編號'] });
+  // Typed with an input method of full width, and with what documents put between.
+  for (const taxId of ['２２０９９１３１', '2209-9131', '2209 9131'])
+    expect(await refused({ taxId })).toEqual({ taxId: ['這是「弘鈺精密」的統一編號'] });
   expect(await refused({ name: '弘鈺精密 ' })).toEqual({ name: ['已經有「弘鈺精密」這個客戶'] });
   // Also one that only a vacancy has named.
   expect(await refused({ name: '旭東科技' })).toEqual({ name: ['已經有「旭東科技」這個客戶'] });
@@ -145,7 +146,10 @@ test('a list finds by name, 統一編號 and contacts, by 負責人 and state, i
   ])
     expect([word, (await list(`q=${q(word)}`)).names]).toEqual([word, ['弘鈺精密']]);
   expect((await list(`q=${q('tran')}`)).names).toEqual(['Ａ．Nguyễn 商行']);
-  expect((await list(`q=${q('0912 345 678')}`)).total).toBe('2');
+  // The one whose number it is is named, who need not be the main one.
+  expect((await list(`q=${q('0912 345 678')}`)).rows).toMatchObject([{ contact: { name: 'Trần' } }, { contact: WU }]);
+  expect((await list(`q=${q('弘鈺 吳特')}`)).rows).toMatchObject([{ contact: WU }]);
+  expect((await list(`q=${q('弘鈺')}`)).rows).toMatchObject([{ contact: LIN }]);
   for (const word of ['%', '弘_精密', '99999999']) expect((await list(`q=${q(word)}`)).total).toBe('0');
   expect((await list()).names).toEqual(['Ａ．Nguyễn 商行', '弘鈺精密', '旭東科技']);
   expect((await list('sort=updatedAt&direction=desc')).names).toEqual(['旭東科技', 'Ａ．Nguyễn 商行', '弘鈺精密']);

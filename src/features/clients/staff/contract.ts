@@ -61,6 +61,8 @@ const asAddress = (typed: unknown) =>
   typeof typed === 'string' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
 const taxId = optionalText('統一編號', { isNumberLike: true }).check(
+  // As it is copied from a document.
+  z.overwrite<string>((value) => value.replace(/[\s\-\u2010-\u2015]/g, '')),
   z.refine<string>((value) => value === '' || /^\d{8}$/.test(value), { error: '統一編號 須為 8 位數字', abort: true }),
   z.refine<string>((value) => value === '' || isTaxId(value), { error: '統一編號 不正確，請再核對一次' }),
 );
@@ -94,7 +96,7 @@ export const ClientRow = z.object({
   phone: z.string(),
   state: z.enum(CLIENT_STATES),
   ...assigned,
-  /** The main one. */
+  /** The main one; in a list that is found by words, the one whom they are about. */
   contact: z.nullable(Contact),
   openVacancies: z.number(),
   /** Applications for its vacancies, open or not, that are not settled. */

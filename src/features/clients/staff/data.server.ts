@@ -65,9 +65,21 @@ function wordsOf(q: string): string[] {
   return contact && 'phone' in contact ? [contact.phone] : [...new Set(splitKeywords(q))];
 }
 
+const keysOf = (word: string) => [foldName(word), digitsOf(word)].filter(Boolean);
+
 function isNamed(word: string) {
-  const kept = [foldName(word), digitsOf(word)].filter(Boolean).map((text) => contains('search_text', text));
+  const kept = keysOf(word).map((key) => contains('search_text', key));
   return sql<boolean>`(${sql.join([contains('name_key', foldText(word)), ...kept], sql` or `)})`;
+}
+
+/** What a contact is found by. */
+const textsOf = ({ name, phone, email }: Contact) => [foldName(name), phoneKey(phone), foldText(email)].filter(Boolean);
+
+/** Whom a list names: the first whom its words are about, else the main one. */
+function namedContact(contacts: readonly Contact[], words: readonly string[]): Contact | undefined {
+  const keys = words.flatMap(keysOf);
+  const isMeant = (contact: Contact) => keys.some((key) => textsOf(contact).some((text) => text.includes(key)));
+  return contacts.find(isMeant) ?? contacts[0];
 }
 
 /** The clients that a list finds, with what it is ordered by. */
@@ -106,9 +118,12 @@ export async function listClients(db: Db, filter: ClientQuery, now: string) {
     .orderBy(sql.ref(`listed.${by}`), direction)
     .orderBy('listed.id', direction)
     .execute();
-  const found = rows.flatMap(({ total: _, id, name, updatedAt, ...row }) =>
-    id === null ? [] : [withContacts({ ...row, id, name: name!, updatedAt: updatedAt! })],
-  );
+  const words = wordsOf(filter.q);
+  const found = rows.flatMap(({ total: _, id, name, updatedAt, ...row }) => {
+    if (id === null) return [];
+    const { contacts, ...client } = withContacts({ ...row, id, name: name!, updatedAt: updatedAt! });
+    return [{ ...client, contact: namedContact(contacts, words) ?? null }];
+  });
   return { rows: found, total: Number(rows[0]?.total ?? 0) };
 }
 
@@ -180,13 +195,7 @@ export async function findTaken(tx: Tx, { name, taxId }: { name: string; taxId: 
 
 /** What a client is found by beside its name. */
 const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'phone' | 'contacts'>) =>
-  [
-    taxId,
-    phoneKey(phone),
-    ...contacts.flatMap((contact) => [foldName(contact.name), phoneKey(contact.phone), foldText(contact.email)]),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  [taxId, phoneKey(phone), ...contacts.flatMap(textsOf)].filter(Boolean).join('\n');
 
 type Kept = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number };
 

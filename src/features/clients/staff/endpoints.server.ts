@@ -10,12 +10,11 @@ import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
-type Row = Omit<contract.ClientRow, 'state' | 'contact'> & { state: string; contacts: contract.Contact[] };
+type Row = Omit<contract.ClientRow, 'state'> & { state: string };
 
-const asRow = <T extends Row>({ state, contacts, openVacancies, underWay, ...row }: T) => ({
+const asRow = <T extends Row>({ state, openVacancies, underWay, ...row }: T) => ({
   ...row,
   state: state as contract.ClientRow['state'],
-  contact: contacts[0] ?? null,
   openVacancies: Number(openVacancies),
   underWay: Number(underWay),
 });
@@ -47,8 +46,7 @@ async function read({ database: { db }, now }: Deps, id: string): Promise<contra
     vacancies.rows.map((row) => row.id),
   );
   return {
-    ...asRow(client),
-    contacts: client.contacts,
+    ...asRow({ ...client, contact: client.contacts[0] ?? null }),
     vacancies: vacanciesOf(vacancies.rows, stages, at),
     handed: handed.rows,
     counts: { vacancies: vacancies.total, handed: handed.total },
