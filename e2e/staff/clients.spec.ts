@@ -30,6 +30,10 @@ async function addClient(page: Page) {
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('統一編號').fill('22099131');
   await second.getByLabel('電子信箱').fill('wu@hongyu.example');
+  await page.getByRole('button', { name: '新增聯絡人' }).click();
+  await page.getByRole('button', { name: '移除第 3 位聯絡人' }).click();
+  // Not at the end of a long form.
+  await expect(second.getByLabel('姓名（必填）')).toBeFocused();
   // In a window that need not scroll, the second click falls on whoever stands there now.
   await page.setViewportSize({ ...DESK, height: 1600 });
   await clickTwice(second.getByRole('button', { name: '設為主要聯絡人' }));
@@ -109,7 +113,7 @@ test('a client is taken in, gets a vacancy and another name, is found by a numbe
     await page.setViewportSize(PHONE);
     await page.goto('/admin/clients');
     await page.getByRole('textbox', { name: '公司、統編、聯絡人、電話或信箱' }).fill('04-2345 6789');
-    await expect(page.locator('tbody tr')).toHaveText([/弘鈺集團.*吳特助.*洽談中/]);
+    await expect(page.locator('tbody tr')).toHaveText([/弘鈺集團.*林採購.*洽談中/]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(DESK);

@@ -24,9 +24,11 @@ export function ContactsInput() {
   const change = (at: number, name: keyof Contact, text: string) =>
     set(contacts.map((one, i) => (i === at ? { ...one, [name]: text } : one)));
   const remove = (at: number) => {
-    // The element with the focus goes; of thirty, one can add another from now on.
+    // The element with the focus goes: whoever moves up gets it, else the one above, at last the button that adds.
     flushSync(() => set(contacts.filter((_, i) => i !== at)));
-    list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
+    const left = list.current?.querySelectorAll<HTMLElement>('[role="group"]') ?? [];
+    const next = left[Math.min(at, left.length - 1)]?.querySelector('input');
+    (next ?? list.current?.querySelector<HTMLButtonElement>('button[data-add]'))?.focus();
   };
   const putFirst = (at: number) => {
     const [one] = contacts.slice(at, at + 1);

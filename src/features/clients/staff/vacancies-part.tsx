@@ -14,6 +14,14 @@ const filtered = (list: string, filter: object) =>
 export function VacanciesPart({ client: { name, vacancies, counts } }: { client: Client }) {
   return (
     <Part title="職缺">
+      <Button
+        component={LinkBase}
+        to={`/vacancies/create?${new URLSearchParams({ employer: name })}`}
+        variant="outlined"
+        sx={{ mb: 1 }}
+      >
+        新增職缺
+      </Button>
       {vacancies.length === 0 && <Typography color="text.secondary">還沒有職缺</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {vacancies.map((vacancy) => (
@@ -28,14 +36,6 @@ export function VacanciesPart({ client: { name, vacancies, counts } }: { client:
           </Link>
         </Typography>
       )}
-      <Button
-        component={LinkBase}
-        to={`/vacancies/create?${new URLSearchParams({ employer: name })}`}
-        variant="outlined"
-        sx={{ mt: 1 }}
-      >
-        新增職缺
-      </Button>
     </Part>
   );
 }
