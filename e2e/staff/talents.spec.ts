@@ -268,6 +268,20 @@ async function findFromAnywhere(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** The number of the resume that is open is written into another one, too: whoever opens one is told of the other. */
+async function isThereTwice(page: Page) {
+  const [{ id }] = await (await page.request.get('/api/admin/talents?q=張臨櫃')).json();
+  const { resume } = await (await page.request.get(`/api/admin/talents/${id}`)).json();
+  const said = { chineseName: '張臨櫃', mobile: CONTACT.mobile, seen: resume.updatedAt };
+  expect((await page.request.put(`/api/admin/talents/${id}`, { data: said })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText('另有 1 份履歷的手機號碼與這份相同，可能是同一個人。')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: '用手機號碼搜尋' }).click();
+  await expect(page.getByRole('cell', { name: '張臨櫃' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '王小明' })).toBeVisible();
+}
+
 test('a resume is found by its words, read, handed on masked; the member is told; the pool is found too', async ({
   browser,
 }) => {
@@ -308,6 +322,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await deleteForGood(page);
       await takeIn(page);
       await findFromAnywhere(page);
+      await isThereTwice(page);
     });
   } finally {
     await member.close();

@@ -101,6 +101,8 @@ export const Talent = z.object({
   source: z.enum(SOURCES),
   detachedAt: z.nullable(z.string()),
   resume: Preview,
+  /** How many other resumes have the same mobile number or e-mail address, and may be the same person's. */
+  alike: z.object({ mobile: z.number(), email: z.number() }),
   /** The latest fifty, newest first. */
   applications: z.array(TalentApplication),
   /** About the talent and their applications; newest first. */

@@ -4,7 +4,8 @@ import { countOpen } from '#features/applications/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
-import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { emailKey } from '#platform/mail/email-key.server.ts';
+import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all } from '#platform/search/search-parts.server.ts';
@@ -149,6 +150,26 @@ export async function findTalent(db: Db, id: string) {
     .select(['talent_id as talentId', 'updated_at as updatedAt', 'member_id as memberId', 'detached_at as detachedAt'])
     .where('talent_id', '=', id)
     .executeTakeFirst();
+}
+
+/** How many resumes, of members or in the pool, have this number or address; whose they are stays unsaid (docs/decisions/0028). */
+export async function countAlike(db: Db, { mobile, email }: { mobile: string; email: string }, exceptId = '') {
+  const others = db
+    .selectFrom('talent_search')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('talent_id', '<>', exceptId);
+  const [phone, address] = [phoneKey(mobile), emailKey(email)];
+  const counted = await db
+    .selectNoFrom(({ lit }) => [
+      // Most have no second number: what is blank is not looked for.
+      (phone === ''
+        ? lit(0)
+        : others.where(({ or, eb }) => or([eb('mobile_key', '=', phone), eb('phone_key', '=', phone)]))
+      ).as('mobile'),
+      (address === '' ? lit(0) : others.where('email_key', '=', address)).as('email'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { mobile: Number(counted.mobile), email: Number(counted.email) };
 }
 
 const MAX_LISTED = 50;

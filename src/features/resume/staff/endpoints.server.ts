@@ -116,8 +116,12 @@ export const endpoints = [
       listNotes(db, id),
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
-    // With this one.
-    const [accesses, handedTo] = await Promise.all([listAccessesOf(db, id), listHandedOn(db, id)]);
+    const [alike, accesses, handedTo] = await Promise.all([
+      data.countAlike(db, resume.contact, id),
+      // With this one.
+      listAccessesOf(db, id),
+      listHandedOn(db, id),
+    ]);
     const source = sourceOf(talent.memberId === null);
     const listed = {
       applications: applications.rows,
@@ -126,7 +130,7 @@ export const endpoints = [
       handedTo,
       counts: { applications: applications.total, accesses: accesses.total },
     };
-    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, ...listed };
+    return { id, reference: referenceOf(id), source, detachedAt: talent.detachedAt, resume, alike, ...listed };
   }),
   handle(contract.recommendTalent, ({ deps, staff, params: { id }, body: { vacancyId } }) =>
     changes.recommend(deps, staff, id, vacancyId),

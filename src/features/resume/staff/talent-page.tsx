@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -35,6 +35,7 @@ export function TalentPage() {
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`人才：${talent.resume.personal.chineseName || '（未填姓名）'}`} />
       <Head talent={talent} purpose={purpose} done={done} />
+      <AlikeNotice talent={talent} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
         <Card component="section" aria-label="履歷" sx={{ alignSelf: 'start' }}>
           <CardContent>
@@ -91,6 +92,28 @@ function Head({ talent, purpose, done }: Props) {
         </Button>
       </Stack>
     </Box>
+  );
+}
+
+/** Whose the others are is told by looking for them, which is on record for them (docs/decisions/0028). */
+function AlikeNotice({ talent: { alike, resume } }: { talent: Talent }) {
+  const { mobile, email } = resume.contact;
+  const found = [
+    { what: '手機號碼', q: mobile, count: alike.mobile },
+    { what: '電子信箱', q: email, count: alike.email },
+  ].filter(({ count }) => count > 0);
+  if (found.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {found.map(({ what, q, count }) => (
+        <Box key={what}>
+          另有 {count.toLocaleString('en')} 份履歷的{what}與這份相同，可能是同一個人。
+          <Link component={LinkBase} to={`/talents?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`}>
+            用{what}搜尋
+          </Link>
+        </Box>
+      ))}
+    </Alert>
   );
 }
 

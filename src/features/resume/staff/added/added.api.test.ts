@@ -93,6 +93,24 @@ test('whose number or address is known already is not added twice, and whose it 
   expect(await names('張臨櫃')).toEqual(['張臨櫃', '張臨櫃']);
 });
 
+test('who registers after having been taken in is there twice: that is said, and whose the other is not', async () => {
+  const { site, browser, read, add } = await talentSite();
+  const id = await add();
+  expect((await read(id)).alike).toEqual({ mobile: 0, email: 0 });
+  const member = await site.member('ming@example.com', '王小明');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, mobile: '+886 922 333 444', email: 'Chang@example.com' });
+  expect((await read(id)).alike).toEqual({ mobile: 1, email: 1 });
+  expect(await member.ok('GET', '/api/account/accessLog')).toEqual([]);
+  // A number at home may be a whole family's, and is somebody's mobile number here.
+  await member.ok('POST', '/api/contact', { ...CONTACT, mobile: '0958123476', telePhone: '0922333444' });
+  expect((await read(id)).alike).toEqual({ mobile: 1, email: 0 });
+  const blank = await add({ chineseName: '張臨櫃' });
+  await add({ chineseName: '張臨櫃' });
+  expect((await read(blank)).alike).toEqual({ mobile: 0, email: 0 });
+  expect((await browser.ok('GET', `${PATH}?q=0922333444`)) as TalentRow[]).toHaveLength(2);
+});
+
 test('who changes a resume without having opened it has read it, and stands where its readers do', async () => {
   const { site, browser, read, add } = await talentSite();
   const id = await add();

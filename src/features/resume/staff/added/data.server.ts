@@ -1,7 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { emailKey } from '#platform/mail/email-key.server.ts';
-import { phoneKey } from '#platform/search/contact-key.server.ts';
 import type { Talent } from '../../shared/data.server.ts';
 
 /** A resume that belongs to no account, as those that 儲存履歷 detached from one. */
@@ -35,21 +33,4 @@ export async function touchPooled(tx: Tx, talentId: string, now: Date): Promise<
     .returning('talent_id')
     .executeTakeFirst();
   return touched !== undefined;
-}
-
-/** Which of these is known already, of a member or in the pool; whose it is stays unsaid (docs/decisions/0028). */
-export async function knownContacts(db: Db, { mobile, email }: { mobile: string; email: string }) {
-  const known = await db
-    .selectNoFrom(({ selectFrom, exists, lit, or }) => {
-      // Most have no second number: what is blank is not looked for.
-      const has = (column: 'mobile_key' | 'phone_key' | 'email_key', key: string) =>
-        key === '' ? lit(false) : exists(selectFrom('talent_search').select('row_id').where(column, '=', key));
-      const phone = phoneKey(mobile);
-      return [
-        or([has('mobile_key', phone), has('phone_key', phone)]).as('mobile'),
-        has('email_key', emailKey(email)).as('email'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-  return { mobile: Boolean(known.mobile), email: Boolean(known.email) };
 }

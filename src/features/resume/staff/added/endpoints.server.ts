@@ -17,6 +17,7 @@ import { markLeaving } from '../../files/data.server.ts';
 import { removeQuietly, upload } from '../../files/service.server.ts';
 import { professionals } from '../../professional/data.server.ts';
 import { indexTalent } from '../../shared/search-index.server.ts';
+import { countAlike } from '../data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { changedLabels, KNOWN } from './rules.ts';
@@ -62,8 +63,8 @@ async function save(tx: Tx, id: string, said: contract.Said): Promise<void> {
 export const endpoints = [
   handle(contract.addTalent, async ({ deps: { database, now }, staff, body }) => {
     const added = await database.transaction(async (tx) => {
-      const known = await data.knownContacts(tx, body);
-      if (known.mobile || known.email) {
+      const known = await countAlike(tx, body);
+      if (known.mobile > 0 || known.email > 0) {
         // Whoever is refused has learned that the agency knows somebody by it.
         await audit(tx, staff, { action: '以聯絡方式查詢', detail: { 來源: '新增人才' } }, now());
         return known;
@@ -75,8 +76,8 @@ export const endpoints = [
     });
     if ('id' in added) return added;
     throw fieldsRefused({
-      ...(added.mobile && { mobile: [KNOWN] }),
-      ...(added.email && { email: [KNOWN] }),
+      ...(added.mobile > 0 && { mobile: [KNOWN] }),
+      ...(added.email > 0 && { email: [KNOWN] }),
     });
   }),
   handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
