@@ -220,11 +220,14 @@ test('a member without a password deletes the account by some words; LINE then o
   await expect(greeting(page, '林二號')).toBeVisible();
 });
 
-const WANTED = { vacancyId: 'v1', position: '行政助理' };
+const WANTED = { path: '/job/v1', what: '應徵「行政助理」', back: '回到職缺' };
 
 /** As after pressing 應徵. */
 const wantToApply = (page: Page) =>
-  page.evaluate((kept) => sessionStorage.setItem('wanted', kept), JSON.stringify({ value: WANTED, at: Date.now() }));
+  page.evaluate(
+    (kept) => sessionStorage.setItem('wanted-path', kept),
+    JSON.stringify({ value: WANTED, at: Date.now() }),
+  );
 
 test('LINE’s app comes back into a new tab: it knows what one wanted to apply for, once', async ({
   page,
@@ -244,7 +247,7 @@ test('LINE’s app comes back into a new tab: it knows what one wanted to apply 
   const third = await context.newPage();
   await open(third, '/');
   await expect(greeting(third, '林美玲')).toBeVisible();
-  expect(await third.evaluate(() => ({ ...sessionStorage, ...localStorage }))).not.toHaveProperty('wanted');
+  expect(await third.evaluate(() => ({ ...sessionStorage, ...localStorage }))).not.toHaveProperty('wanted-path');
 });
 
 const WEB_VIEW = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36';

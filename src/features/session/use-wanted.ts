@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react';
 import { handOn, keepInTab, keptInTab, takeHanded } from '#ui/tab-memory.ts';
 
 interface Wanted {
-  vacancyId: string;
-  position: string;
+  /** Where it is done. */
+  path: string;
+  /** 應徵「會計助理」 */
+  what: string;
+  /** What the way back is called. */
+  back: string;
 }
 
-const KEY = 'wanted';
+const KEY = 'wanted-path';
 /** Registering takes a while, and so does a resume. */
 const KEEP_MS = 60 * 60_000;
 /** As long as a provider may take. */
 const WAY_MS = 10 * 60_000;
 
-/** Somebody wants to apply, and may have to sign in first, or to fill in a resume. */
+/** Somebody wants what only members can do, and may have to sign in first, or to fill in a resume. */
 export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
 export const forgetWanted = () => keepInTab(KEY, undefined);
 export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
@@ -30,7 +34,7 @@ function takeWanted(): Wanted | undefined {
   return own ?? handed;
 }
 
-/** What somebody wanted to apply for: signing in leads home (spec §4), and not back to it. */
+/** What somebody wanted to do: signing in leads home (spec §4), and not back to it. */
 export function useWanted() {
   const [wanted, setWanted] = useState<Wanted>();
   useEffect(() => setWanted(takeWanted()), []);

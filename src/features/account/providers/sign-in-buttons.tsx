@@ -21,13 +21,13 @@ export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
   }
 }
 
-/** Outside, nothing of this tab is known: whoever wanted to apply begins at the vacancy again. */
+/** Outside, nothing of this tab is known: whoever wanted something begins there again. */
 function withoutGoogle() {
   const wanted = readWanted();
   return {
     title: '這裡無法使用 Google 登入',
     why: 'Google 不開放在 LINE、Facebook 等 App 裡登入。',
-    to: wanted ? `/job/${wanted.vacancyId}` : window.location.pathname,
+    to: wanted?.path ?? window.location.pathname,
   };
 }
 

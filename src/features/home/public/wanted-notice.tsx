@@ -1,16 +1,16 @@
 import { useWanted } from '#features/session/use-wanted.ts';
 import { Link } from '#ui/link.tsx';
 
-/** After signing in to apply: the way back to the vacancy. */
+/** After signing in for something: the way back to it. */
 export default function WantedNotice() {
   const { wanted, dismiss } = useWanted();
   if (!wanted) return null;
   return (
     <div className="home-notice" role="status">
       <div className="wrap row">
-        <p>您剛才想應徵「{wanted.position}」。</p>
-        <Link className="button small" to={`/job/${wanted.vacancyId}`} onClick={dismiss}>
-          回到職缺
+        <p>您剛才想{wanted.what}。</p>
+        <Link className="button small" to={wanted.path} onClick={dismiss}>
+          {wanted.back}
         </Link>
         <button type="button" className="text-button" onClick={dismiss}>
           不用了

@@ -37,8 +37,8 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
           <LineIcon name="check" size={20} />
           <span>
             必要資料都齊了，可以
-            <Link className="text-link" to={wanted ? `/job/${wanted.vacancyId}` : '/jobs'}>
-              應徵{wanted ? `「${wanted.position}」` : '職缺'}
+            <Link className="text-link" to={wanted?.path ?? '/jobs'}>
+              {wanted?.what ?? '應徵職缺'}
             </Link>
             。
           </span>

@@ -11,7 +11,7 @@ export interface ApplyButtonProps {
 
 /** Only members can apply: visitors are told so, and nothing is called (spec §8, decisions §10). */
 export async function press({ vacancyId, position }: ApplyButtonProps): Promise<void> {
-  keepWanted({ vacancyId, position });
+  keepWanted({ path: `/job/${vacancyId}`, what: `應徵「${position}」`, back: '回到職缺' });
   if (readAuth().isAuthenticated) return applyFor(vacancyId);
   const links = [
     { label: '登入', to: '/login' },
