@@ -5,10 +5,10 @@ import { isInApp, leadOutside } from '#ui/dialogs/in-app.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
-import { AccessesSection, LATEST } from './accesses-section.tsx';
-import { ApplicationsSection } from './applications-section.tsx';
 import { CompletenessSection } from './completeness-section.tsx';
 import type { Preview, readPreview } from './contract.ts';
+import { AccessesSection, LATEST } from './records/accesses-section.tsx';
+import { ApplicationsSection } from './records/applications-section.tsx';
 import { ResumeDocument } from './resume-document.tsx';
 
 /** One more than is shown tells whether there are more. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { listSent, SentApplication } from '#features/applications/public/contract.ts';
 import { callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
@@ -7,6 +7,7 @@ import { isWebAddress } from '#shared/web-address.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
+import { useOpened } from './use-opened.ts';
 
 /** What the member has applied for: asked for when it is opened, each time anew. */
 export function ApplicationsSection() {
@@ -25,18 +26,7 @@ export function ApplicationsSection() {
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
     setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
-  const readIfOpen = async (section: HTMLDetailsElement | null) => {
-    if (!section?.open) return;
-    try {
-      await read(1, []);
-    } catch (error) {
-      section.open = false;
-      await showFailure(error);
-    }
-  };
-  const section = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before this script came
-  useEffect(() => void readIfOpen(section.current), []);
+  const opened = useOpened(() => read(1, []));
   const readMore = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -49,7 +39,7 @@ export function ApplicationsSection() {
     }
   };
   return (
-    <details ref={section} className="card cv-card records" onToggle={() => readIfOpen(section.current)}>
+    <details {...opened} className="card cv-card records">
       <summary>
         <h2>我應徵過的職缺</h2>
         <LineIcon name="down" size={20} />
