@@ -178,6 +178,14 @@ export const letters = {
     button: '',
     reason: '您在{company}網站的「聯絡我們」留言，所以您收到這封回覆。',
   },
+  jobAlert: {
+    subject: '{count} 個新職缺：{search}',
+    title: '有 {count} 個新職缺',
+    body: paragraphs('{name} 您好：', '您設定的職缺通知「{search}」有新的職缺：', '{vacancies}', '{link}'),
+    button: '看全部符合的職缺',
+    reason:
+      '您在{company}網站設定了職缺通知「{search}」，所以您收到這封信，每天最多一封。您的其他通知在「我的履歷」查看與刪除；不想再收到這一個，請按以下連結。',
+  },
   welcome: {
     subject: '您已訂閱電子報｜{company}',
     title: '您已訂閱電子報',

@@ -37,6 +37,7 @@ import * as notesAndRecommendations from './0036-notes-and-recommendations.ts';
 import * as reminders from './0037-reminders.ts';
 import * as commonWords from './0038-common-words.ts';
 import * as clients from './0039-clients.ts';
+import * as jobAlerts from './0040-job-alerts.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0037-reminders': reminders,
   '0038-common-words': commonWords,
   '0039-clients': clients,
+  '0040-job-alerts': jobAlerts,
 };

@@ -22,6 +22,7 @@ import { endpoints as contactUs } from '#features/contact-us/public/endpoints.se
 import { endpoints as adminMessages } from '#features/contact-us/staff/endpoints.server.ts';
 import { endpoints as home } from '#features/home/public/endpoints.server.ts';
 import { endpoints as adminCarousel } from '#features/home/staff/endpoints.server.ts';
+import { endpoints as jobAlerts } from '#features/job-alerts/public/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/public/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/newsletter/staff/endpoints.server.ts';
 import { endpoints as pictures } from '#features/pictures/endpoints.server.ts';
@@ -54,6 +55,7 @@ export const handlers: Handler[] = [
   ...siteTexts,
   ...contactUs,
   ...home,
+  ...jobAlerts,
   ...newsletter,
   ...agreement,
   ...basic,

@@ -2,6 +2,7 @@ import { sweepAccounts } from '#features/account/data.server.ts';
 import { mailWay } from '#features/backoffice/connections/service.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
 import { writeCounts } from '#features/backoffice/statistics/service.server.ts';
+import { keepTelling } from '#features/job-alerts/service.server.ts';
 import { keepSending } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
@@ -42,7 +43,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails and newsletters, imports vacancies, moves files, renews the postal codes, gets searches
+/** What a running site does by itself: sends mails, newsletters and job alerts, imports vacancies, moves files, renews the postal codes, gets searches
  * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(
@@ -59,6 +60,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const write = () => writeCounts(deps).catch((error) => deps.log.error({ err: error }, 'counts could not be written'));
   const counting = setInterval(write, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
+  const stopTelling = keepTelling(deps);
   const stopImporting = keepImporting(deps);
   const stopMoving = keepMoving(deps, movedLists);
   const stopZipcodes = keepZipcodesFresh(deps);
@@ -71,7 +73,15 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     clearInterval(counting);
-    const stopped = [outbox.stop(), stopNewsletter(), stopImporting(), stopMoving(), stopZipcodes(), stopCommonWords()];
+    const stopped = [
+      outbox.stop(),
+      stopNewsletter(),
+      stopTelling(),
+      stopImporting(),
+      stopMoving(),
+      stopZipcodes(),
+      stopCommonWords(),
+    ];
     await Promise.all([...stopped, sweeping, warming, write()]);
   };
 }

@@ -1,10 +1,19 @@
+import { isAlertToken } from '#features/job-alerts/data.server.ts';
+import { END_WORDS } from '#features/job-alerts/rules.ts';
 import { isSubscriptionToken } from '#features/newsletter/data.server.ts';
-import { Unsubscribe, type UnsubscribeState } from '#features/newsletter/public/unsubscribe.tsx';
+import { newsletterWords, Unsubscribe, type UnsubscribeState } from '#features/newsletter/public/unsubscribe.tsx';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Site } from '#ui/site.tsx';
 import { type Assets, renderAlone } from '../render.server.tsx';
 
-const ADDRESS = /^\/api\/newsletter\/unsubscribe\/([^/]+)\/*$/i;
+/** What a letter can be ended for, by the address in it. */
+const LETTERS = {
+  newsletter: { isKnown: isSubscriptionToken, words: newsletterWords },
+  jobalerts: { isKnown: isAlertToken, words: () => END_WORDS },
+};
+type LetterKind = keyof typeof LETTERS;
+
+const ADDRESS = /^\/api\/(newsletter|jobAlerts)\/unsubscribe\/([^/]+)\/*$/i;
 /** More than the body of any one-click call. */
 const BODY_BYTES = 1024;
 
@@ -20,23 +29,28 @@ export function createUnsubscribe(
     api,
   }: { assets: Assets; site: () => Promise<Site>; api: (request: Request) => Response | Promise<Response> },
 ) {
-  const page = async (status: number, state: UnsubscribeState, headers: Record<string, string> = {}) =>
-    new Response(renderAlone(assets, await site(), <Unsubscribe state={state} />), {
-      status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        Vary: 'Accept',
-        ...headers,
-      },
-    });
+  type Page = (status: number, state: UnsubscribeState, headers?: Record<string, string>) => Promise<Response>;
+  const pageOf =
+    (kind: LetterKind): Page =>
+    async (status, state, headers = {}) =>
+      new Response(renderAlone(assets, await site(), <Unsubscribe words={LETTERS[kind].words} state={state} />), {
+        status,
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Robots-Tag': 'noindex',
+          Vary: 'Accept',
+          ...headers,
+        },
+      });
 
   return async (request: Request, path: string): Promise<Response | undefined> => {
-    const token = ADDRESS.exec(path)?.[1];
-    if (token === undefined) return undefined;
+    const [, name, token] = ADDRESS.exec(path) ?? [];
+    if (name === undefined || token === undefined) return undefined;
+    const kind = name.toLowerCase() as LetterKind;
+    const page = pageOf(kind);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const asked = (await isSubscriptionToken(deps.database.db, token))
+      const asked = (await LETTERS[kind].isKnown(deps.database.db, token))
         ? await page(200, 'asking')
         : await page(404, 'unknown');
       return request.method === 'HEAD' ? new Response(null, asked) : asked;

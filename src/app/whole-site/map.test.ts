@@ -97,7 +97,7 @@ POST /api/account/delete
 GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
-// Beside the specification: what a visitor meets who uses filters or suggestions.
+// Beside the specification: what a visitor meets who uses filters, suggestions or job alerts.
 const BESIDE = [
   'JobsFilters',
   'POST /api/vacancy/facets',
@@ -106,6 +106,10 @@ const BESIDE = [
   'GET /words/{key}',
   'POST /seen',
   'GET /api/account/applications',
+  'GET /api/account/jobAlerts',
+  'POST /api/account/jobAlerts',
+  'DELETE /api/account/jobAlerts/{id}',
+  'POST /api/jobAlerts/unsubscribe/{token}',
   'GET /api/account/registration',
 ];
 

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { removeAlertsOf } from '#features/job-alerts/data.server.ts';
 import { removeSubscription } from '#features/newsletter/data.server.ts';
 import { removeResume } from '#features/resume/document/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -196,6 +197,7 @@ export async function removeMember(
 ): Promise<string | undefined> {
   const talentId = await removeResume(tx, id, now);
   if (email) await removeSubscription(tx, email, now);
+  await removeAlertsOf(tx, id);
   await tx.deleteFrom('provider_visits').where('member_id', '=', id).execute();
   await tx.deleteFrom('members').where('member_id', '=', id).execute();
   await endMails(tx, [id]);

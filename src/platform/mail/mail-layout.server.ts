@@ -20,8 +20,15 @@ export function mailboxOf(setting: string): { name?: string; address: string } {
   return { name, address };
 }
 
-/** A paragraph; a code to copy; a button; or labelled values, as typed by somebody. */
-export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] };
+/** One of several things to read on, with a line about it. */
+interface MailEntry {
+  entry: string;
+  about: string;
+  href: string;
+}
+
+/** A paragraph; a code to copy; a button; labelled values, as typed by somebody; or an entry of a list. */
+export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] } | MailEntry;
 
 interface Letter {
   title: string;
@@ -75,6 +82,7 @@ function asText(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return block.code;
   if ('link' in block) return `${block.label}：\n${block.link}`;
+  if ('entry' in block) return `■ ${block.entry}\n${block.about}\n${block.href}`;
   return block.values.map(([label, value]) => `${label}：${value}`).join('\n');
 }
 
@@ -84,6 +92,8 @@ function asHtml(block: MailBlock, colour: string): string {
     return `<p style="margin:0 0 16px;padding:12px;background:#eef4f3;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
   if ('link' in block)
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+  if ('entry' in block)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="font-weight:700;color:${colour}">${escapeHtml(block.entry)}</a><br>${escapeHtml(block.about)}</p>`;
   const rows = block.values.map(
     ([label, value]) =>
       `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,

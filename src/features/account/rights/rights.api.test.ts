@@ -43,6 +43,7 @@ async function richMember(site: AccountSite, email = EMAIL) {
   await upload(member, '推薦協議書', '推薦協議書', '協議書.pdf');
   await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
   expect(await member.ok('POST', '/api/newsletter/subscribe', { email })).toBe(false);
+  await member.ok('POST', '/api/account/jobAlerts', { address: '/jobs?cities=台中市' });
   await lookedAt(site, email);
   return member;
 }
@@ -128,6 +129,9 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
   });
   const preview = await member.ok('GET', '/api/preview');
   expect(own.resume).toEqual(preview);
+  expect(own.jobAlerts).toEqual([
+    { address: `/jobs?cities=${encodeURIComponent('台中市')}`, createdAt: expect.any(String) },
+  ]);
   expect(own.applications).toEqual([
     {
       vacancyId: 'v1',
@@ -232,11 +236,14 @@ test('a file that the storage has lost is named as missing; the rest is there', 
 });
 
 /** Every table of a member's own: where the member's copy has it, or why it hasn't. */
-const OWN: Record<string, 'account' | 'resume' | 'applications' | 'accessLog' | 'files' | { why: string }> = {
+const OWN: Record<
+  string,
+  'account' | 'resume' | 'applications' | 'accessLog' | 'files' | 'jobAlerts' | { why: string }
+> = {
   ...{ members: 'account', identities: 'account', consents: 'account', newsletter_subscriptions: 'account' },
   ...{ talents: 'resume', personals: 'resume', contacts: 'resume', conditions: 'resume', professionals: 'resume' },
   ...{ educations: 'resume', job_tenures: 'resume', experiences: 'resume', language_skills: 'resume' },
-  ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files' },
+  ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files', job_alerts: 'jobAlerts' },
   talent_search: { why: 'the resume again, for staff to search' },
   application_events: { why: 'what the agency did' },
   talent_notes: { why: 'the agency’s own words' },

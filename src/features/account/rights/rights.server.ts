@@ -1,5 +1,6 @@
 import { listAllSent, readSent } from '#features/applications/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { listAlerts } from '#features/job-alerts/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { listAccesses } from '#features/resume/accesses/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
@@ -39,7 +40,8 @@ async function readAll(tx: Tx, member: Member, now: Date) {
   const { talentId, resume } = await readOwnResume(tx, member.id, now);
   const applications = await listAllSent(tx, member.id);
   const accessLog = await listAccesses(tx, member.id);
-  return { talentId, account: { ...account, newsletterSince }, resume, applications, accessLog };
+  const jobAlerts = (await listAlerts(tx, member.id)).map(({ address, createdAt }) => ({ address, createdAt }));
+  return { talentId, account: { ...account, newsletterSince }, resume, applications, jobAlerts, accessLog };
 }
 
 /** One file at a time; resume.json comes last, since it says where each file lies and which could not be read. */

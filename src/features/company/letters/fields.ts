@@ -111,6 +111,17 @@ export const LETTERS = {
     places: { name, subject: typedSubject, text: text('回覆的內容', ['謝謝您的來信。']) },
     isTyped: true,
   },
+  jobAlert: {
+    label: '職缺通知',
+    when: '會員設定的搜尋有新職缺時，每天早上 9 點寄給會員',
+    places: {
+      name,
+      count: word('新職缺的個數', '3'),
+      search: word('會員設定的搜尋', '會計、台中市'),
+      vacancies: text('新的職缺', ['■ 會計助理', '台中市西屯區．月薪 36,000~40,000 元']),
+      link: link('看全部符合的職缺的按鈕', '/jobs'),
+    },
+  },
   welcome: {
     label: '訂閱電子報',
     when: '訂閱後，寄給訂閱者',

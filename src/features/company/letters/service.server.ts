@@ -84,10 +84,10 @@ export function exampleLetter(texts: CurrentTexts, key: string, publicUrl: strin
     place,
     kind === 'link' ? `${publicUrl}${example}` : example,
   ]);
-  const isNewsletter = name === 'welcome' || name === 'issue';
+  const canBeEnded = name === 'welcome' || name === 'issue' || name === 'jobAlert';
   const envelope = {
     to: { address: 'hua@example.com' },
-    ...(isNewsletter && { unsubscribeUrl: `${publicUrl}/article/newsletter` }),
+    ...(canBeEnded && { unsubscribeUrl: `${publicUrl}/article/newsletter` }),
   };
   return asMail(texts, name, envelope, Object.fromEntries(filling));
 }

@@ -3,7 +3,10 @@ import { useSite } from '#ui/site.tsx';
 
 export type UnsubscribeState = 'asking' | 'done' | 'unknown' | 'refused';
 
-const wordsOf = (name: string): Record<UnsubscribeState, { title: string; text: string }> => ({
+/** What the page says, by the agency's name. */
+export type UnsubscribeWords = (name: string) => Record<UnsubscribeState, { title: string; text: string }>;
+
+export const newsletterWords: UnsubscribeWords = (name) => ({
   asking: {
     title: '取消訂閱電子報',
     text: `按下「取消訂閱」後，這個信箱就不會再收到${name}電子報。`,
@@ -19,10 +22,10 @@ const wordsOf = (name: string): Record<UnsubscribeState, { title: string; text: 
   },
 });
 
-/** The page behind the link in a newsletter; it stands alone and works without JavaScript. */
-export function Unsubscribe({ state }: { state: UnsubscribeState }) {
+/** The page behind the link in a letter; it stands alone and works without JavaScript. */
+export function Unsubscribe({ words, state }: { words: UnsubscribeWords; state: UnsubscribeState }) {
   const { company } = useSite();
-  const { title, text } = wordsOf(company.name)[state];
+  const { title, text } = words(company.name)[state];
   return (
     <div className="page">
       <Head title={title} description={text} noIndex />

@@ -8,6 +8,7 @@ import { CvFrame } from '../shared/cv-frame.tsx';
 import { CompletenessSection } from './completeness-section.tsx';
 import type { Preview, readPreview } from './contract.ts';
 import { AccessesSection, LATEST } from './records/accesses-section.tsx';
+import { AlertsSection } from './records/alerts-section.tsx';
 import { ApplicationsSection } from './records/applications-section.tsx';
 import { ResumeDocument } from './resume-document.tsx';
 
@@ -40,6 +41,7 @@ export default function PreviewPage() {
     >
       <CompletenessSection resume={resume} />
       <ApplicationsSection />
+      <AlertsSection />
       <p className="help resume-updated">
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>
       </p>

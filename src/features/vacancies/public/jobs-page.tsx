@@ -8,6 +8,7 @@ import type { Asked } from '#ui/routing/route.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { AlertSection } from './alerts/alert-section.tsx';
 import type { searchVacancies, VacancyCard } from './contract.ts';
 import type { FurtherFilters } from './filters/rules.ts';
 import { ListActions } from './list-actions.tsx';
@@ -95,12 +96,13 @@ function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
 
 export default function JobsPage() {
   const { query, rows, total, chips, furtherCount, hits, order, none, similar, ...head } = useLoaderData<JobsData>();
+  const search = jobsAddress({ ...query, page: 1, sort: undefined });
   return (
     <>
       <Head image="/art/og-jobs.jpg" {...head} />
       <PageBanner art="hills" title="職缺快訊" lead="每個職缺都由顧問確認過內容、薪資與工作時間。" isLow />
       <div className="page">
-        <SearchBar key={jobsAddress({ ...query, page: 1, sort: undefined })} query={query} />
+        <SearchBar key={search} query={query} />
         <ActiveFilters chips={chips} clearTo={jobsAddress({ sort: query.sort })} />
         <div className="jobs-above">
           <p className="jobs-hits" role="status">
@@ -129,6 +131,7 @@ export default function JobsPage() {
             />
           </>
         )}
+        <AlertSection address={search} />
       </div>
     </>
   );

@@ -11,18 +11,29 @@ type Further = Omit<FurtherFilters, 'similar'>;
 export type Filters = { [N in keyof Further]: Readonly<Further[N]> | undefined } & {
   cities?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
+  /** Opened after the one and by the other time (ISO 8601); an edit is no opening. */
+  opened?: { after: string; until: string } | undefined;
 };
 
-export type Group = 'place' | 'category' | 'workType' | 'experience' | 'education' | 'remote' | 'pay' | 'updated';
+export type Group =
+  | 'opened'
+  | 'place'
+  | 'category'
+  | 'workType'
+  | 'experience'
+  | 'education'
+  | 'remote'
+  | 'pay'
+  | 'updated';
 
 /** Whether the vacancy in a slot passes. */
 export type Test = (slot: number) => boolean;
 
 /** A test for each filter that is set; values that fold to nothing are ignored. */
 export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<Group, Test> {
-  const { category, tags, pay, updated } = snapshot.columns;
+  const { category, tags, pay, updated, from } = snapshot.columns;
   const tests = new Map<Group, Test>();
-  const { cities: ofCities, townships: ofTownships, categories: ofCategories, ...others } = filters;
+  const { cities: ofCities, townships: ofTownships, categories: ofCategories, opened, ...others } = filters;
   const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin, ...more } = others;
   // The compiler refuses a filter that has no test below.
   more satisfies Record<string, never>;
@@ -35,6 +46,10 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
       return known[id] === 2;
     });
   };
+  if (opened) {
+    const [after, until] = [Date.parse(opened.after), Date.parse(opened.until)];
+    tests.set('opened', (slot) => from[slot]! > after && from[slot]! <= until);
+  }
   const cities = foldedSet(ofCities, cityKey);
   const townships = foldedSet(ofTownships, foldText);
   if (cities.size + townships.size > 0) {

@@ -141,8 +141,11 @@ interface Paid {
   count: number;
 }
 
+/** Visitors don't ask for what has opened since. */
+type OfVisitors = Exclude<keyof Filters, 'opened'>;
+
 interface Dropped {
-  drop: 'keywords' | keyof Filters;
+  drop: 'keywords' | OfVisitors;
   /** A word of the keywords, as typed. */
   word?: string;
   count: number;
@@ -157,12 +160,12 @@ const MAX_TRIED = 8;
  */
 export async function relaxed(
   db: Db,
-  { keywords = [], similar, ...filters }: Omit<Asking, 'now'>,
+  { keywords = [], similar, ...filters }: Omit<Asking, 'now' | 'opened'>,
   now: string,
 ): Promise<(Respelled | Paid | Dropped)[]> {
   const count = async (asked: Filters & { keywords: readonly string[] }) =>
     (await findRowIds(db, { ...asked, similar, page: 1, pageSize: 1, now })).total;
-  const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => {
+  const names = (Object.keys(filters) as OfVisitors[]).filter((name) => {
     const value = filters[name];
     // 面議 alone filters nothing.
     return name !== 'withOpenPay' && value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,61 @@
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import { placeText, salaryText } from '#features/vacancies/rules.ts';
+import type { MailBlock } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
+import type { DueAlert } from './data.server.ts';
+import { unsubscribeUrl } from './rules.ts';
+
+/** As a list shows it. */
+interface Told {
+  vacancyId: string;
+  position: string;
+  nation: string;
+  city: string;
+  township: string;
+  salary: string;
+  employer?: string;
+}
+
+interface Found {
+  /** The search in words. */
+  label: string;
+  address: string;
+  /** The first of them. */
+  rows: readonly Told[];
+  total: number;
+}
+
+/** Of a search with many words the beginning. */
+const MAX_LABEL = 40;
+const clipped = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL)}…` : label);
+
+const entryOf = ({ vacancyId, position, salary, employer, ...place }: Told, publicUrl: string): MailBlock => ({
+  entry: position,
+  about: [placeText(place), salaryText(salary), employer].filter(Boolean).join('．'),
+  href: `${publicUrl}/job/${encodeURIComponent(vacancyId)}`,
+});
+
+/** The new vacancies of one search. Like every mail of its kind it has a one-click unsubscribe (RFC 8058). */
+export const alertMail = (
+  texts: CurrentTexts,
+  { id, token, email, userName }: DueAlert,
+  { label, address, rows, total }: Found,
+  publicUrl: string,
+): Mail =>
+  letter(
+    texts,
+    'jobAlert',
+    {
+      to: { name: userName, address: email },
+      unsubscribeUrl: unsubscribeUrl(publicUrl, token),
+      belongsTo: id,
+    },
+    {
+      name: userName,
+      count: total.toLocaleString('en'),
+      search: clipped(label),
+      vacancies: rows.map((row) => entryOf(row, publicUrl)),
+      link: publicUrl + address,
+    },
+  );

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { text } from '#shared/fields/fields.ts';
+import { MAX_ALERTS } from '../rules.ts';
+
+export const JobAlert = z.object({
+  id: z.string(),
+  /** The search in words. */
+  label: z.string(),
+  /** Its address on the site. */
+  address: z.string(),
+  createdAt: z.string(),
+});
+export type JobAlert = z.output<typeof JobAlert>;
+
+export const listJobAlerts = endpoint({
+  method: 'GET',
+  path: '/api/account/jobAlerts',
+  access: 'member',
+  summary: 'The searches whose new vacancies the member is told of, in the order in which they were made',
+  reply: z.array(JobAlert),
+});
+
+export const createJobAlert = endpoint({
+  method: 'POST',
+  path: '/api/account/jobAlerts',
+  access: 'member',
+  summary: `Tells the member of new vacancies that a search finds, in at most one letter a day; ${MAX_ALERTS} searches at most, and one that is there already stays as it is`,
+  body: z.object({
+    /** Of the Jobs page; what it doesn't understand is left out, as there. */
+    address: text('搜尋條件', { max: 2000 }),
+  }),
+  reply: JobAlert,
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
+});
+
+export const deleteJobAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/account/jobAlerts/{id}',
+  access: 'member',
+  summary: 'Ends a job alert, with its letters that wait',
+  status: 204,
+});
+
+/** Called by mail programs, from each letter's List-Unsubscribe (RFC 8058); whoever has the token may call it. */
+export const endJobAlert = endpoint({
+  method: 'POST',
+  path: '/api/jobAlerts/unsubscribe/{token}',
+  access: 'public',
+  summary: 'Ends a job alert with the one click of a mail program (RFC 8058)',
+  reply: z.object({ ok: z.literal(true) }),
+  isForAnyOrigin: true,
+  limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
+});

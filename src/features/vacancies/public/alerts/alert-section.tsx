@@ -1,0 +1,18 @@
+import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
+
+/** Few searches are wanted day by day, so the code loads with the press. */
+const load = () => import('./use-job-alert.ts');
+
+/** Below a search: whoever has not found it yet is told when it comes. */
+export const AlertSection = ({ address }: { address: string }) => (
+  <section className="jobs-alert" aria-label="職缺通知">
+    <p>還沒找到合適的？有新的符合職缺時，寄信告訴您。</p>
+    <button
+      type="button"
+      className="button quiet"
+      onClick={() => whenLoaded(load, ({ setJobAlert }) => setJobAlert(address))}
+    >
+      設定職缺通知
+    </button>
+  </section>
+);

@@ -1,0 +1,30 @@
+import type { createJobAlert } from '#features/job-alerts/public/contract.ts';
+import { readAuth } from '#features/session/use-auth.ts';
+import { keepWanted } from '#features/session/use-wanted.ts';
+import { call } from '#shared/call.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+
+/** Tells a member of new vacancies that a search finds, from now on; visitors are asked to sign in first. */
+export async function setJobAlert(address: string): Promise<void> {
+  if (!readAuth().isAuthenticated) {
+    keepWanted({ path: address, what: '設定職缺通知', back: '回到職缺搜尋' });
+    const links = [
+      { label: '登入', to: '/login' },
+      { label: '註冊', to: '/register' },
+    ];
+    await showAlert({ icon: 'warning', title: '請先登入', links });
+    return;
+  }
+  try {
+    const { label } = await call<typeof createJobAlert>('POST /api/account/jobAlerts', { body: { address } });
+    await showAlert({
+      icon: 'success',
+      title: '已設定職缺通知',
+      texts: [`「${label}」有新職缺時，隔天早上寄一封信給您。`],
+      links: [{ label: '查看我的通知', to: '/cv/index' }],
+    });
+  } catch (error) {
+    await showFailure(error, '無法設定職缺通知');
+  }
+}
