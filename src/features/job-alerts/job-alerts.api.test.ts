@@ -101,7 +101,7 @@ test('what opened since is told next morning at nine, once, with a link to the r
   expect(none).toEqual([]);
   expect(letter).toMatchObject({ to: { address: EMAIL, name: '王小明' }, subject: '6 個新職缺：會計、台中市' });
   expect(letter!.text).toContain(
-    '■ 會計 <b>主管</b>\n台中市西屯區．月薪 42,000~52,000 元．弘鈺\nhttps://site.example/job/z1\n',
+    '■ 會計 <b>主管</b>\n台中市西屯區．月薪 42,000~52,000 元．弘鈺\nhttps://site.example/job/z1?utm_source=job-alert\n',
   );
   expect(letter!.text).toContain('https://site.example/jobs?keywords=%E6%9C%83%E8%A8%88');
   expect(letter!.text.match(/^■/gm)).toHaveLength(5);

@@ -26,6 +26,9 @@ interface Found {
   total: number;
 }
 
+/** Staff's statistics say how many come, and apply, by these letters. */
+const MARK = 'utm_source=job-alert';
+
 /** Of a search with many words the beginning. */
 const MAX_LABEL = 40;
 const clipped = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL)}…` : label);
@@ -33,7 +36,7 @@ const clipped = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0,
 const entryOf = ({ vacancyId, position, salary, employer, ...place }: Told, publicUrl: string): MailBlock => ({
   entry: position,
   about: [placeText(place), salaryText(salary), employer].filter(Boolean).join('．'),
-  href: `${publicUrl}/job/${encodeURIComponent(vacancyId)}`,
+  href: `${publicUrl}/job/${encodeURIComponent(vacancyId)}?${MARK}`,
 });
 
 /** The new vacancies of one search. Like every mail of its kind it has a one-click unsubscribe (RFC 8058). */
@@ -56,6 +59,6 @@ export const alertMail = (
       count: total.toLocaleString('en'),
       search: clipped(label),
       vacancies: rows.map((row) => entryOf(row, publicUrl)),
-      link: publicUrl + address,
+      link: `${publicUrl}${address}${address.includes('?') ? '&' : '?'}${MARK}`,
     },
   );

@@ -35,6 +35,7 @@ test.each([
   ['google', 'search/Google'],
   ['IG', 'social/Instagram'],
   ['104', 'jobs/104'],
+  ['job-alert', 'named/職缺通知'],
   ['spring-2026.edm_1', 'named/spring-2026.edm_1'],
   ['0912345678', 'direct'],
   ['ming@example.com', 'direct'],

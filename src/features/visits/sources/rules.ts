@@ -52,6 +52,8 @@ const SITES: Partial<Record<SourceKind, readonly Site[]>> = {
     { name: '台灣就業通', host: ends('taiwanjobs.gov.tw'), alias: /^taiwanjobs$/ },
     { name: 'Indeed', host: ends('indeed.com'), alias: /^indeed$/ },
   ],
+  // The site's own letters: no host leads here from them.
+  named: [{ name: '職缺通知', host: /^(?!)/, alias: /^job-alert$/ }],
 };
 
 const KNOWN = Object.entries(SITES).flatMap(([kind, sites]) =>
