@@ -50,7 +50,7 @@ test('who finds nothing yet is told when it comes: set after signing in, seen an
   await expect(page).toHaveURL(encodeURI(SEARCH));
   await page.goBack();
   await page.getByRole('heading', { name: '職缺通知' }).click();
-  await alerts.getByRole('button', { name: '刪除通知：門市、台北市' }).click();
+  await alerts.getByRole('button', { name: '刪除：門市、台北市' }).click();
   await expect(page.getByText('還沒有設定通知。')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '已刪除「門市、台北市」的通知' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '已刪除通知：門市、台北市' })).toHaveCount(1);
 });

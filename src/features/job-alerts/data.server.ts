@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
-import { isPlain } from '#platform/database/plain.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
 import { isToken, newToken } from '#platform/tokens.server.ts';
 import { nextMorning } from './rules.ts';
@@ -48,7 +47,7 @@ async function remove(tx: Tx, columns: Columns): Promise<number> {
 
 /** One of a member's own; false if there is none. */
 export const removeAlert = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
-  isPlain(id) && (await remove(tx, { alert_id: id, member_id: memberId })) > 0;
+  (await remove(tx, { alert_id: id, member_id: memberId })) > 0;
 
 export const removeAlertsOf = (tx: Tx, memberId: string) => remove(tx, { member_id: memberId });
 

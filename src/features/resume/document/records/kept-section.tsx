@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { dateText } from '#shared/dates.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+import { LineIcon } from '#ui/icons.tsx';
+import { useOpened } from './use-opened.ts';
+
+interface Kept {
+  id: string;
+  at: string;
+  name: string;
+}
+
+interface Props<T> {
+  title: string;
+  read: () => Promise<T[]>;
+  keptOf: (one: T) => Kept;
+  /** Its words, with a link to it if there is a page. */
+  children: (one: T) => ReactNode;
+  /** Says of one how it is ended, for a button and for who hears it. */
+  ending: { button: string; done: string };
+  end: (one: T) => Promise<unknown>;
+  /** What is said of all of them, and of none. */
+  lead?: string;
+  none: ReactNode;
+}
+
+/** What a member keeps with the account, each with a button that ends it. */
+export function KeptSection<T>({ title, read, keptOf, children, ending, end, lead, none }: Props<T>) {
+  const [all, setAll] = useState<T[]>();
+  const [said, setSaid] = useState('');
+  const opened = useOpened(async () => setAll(await read()));
+  const press = async (one: T) => {
+    try {
+      await end(one);
+    } catch (error) {
+      // Ended meanwhile, by a letter or in another window.
+      if (!(error instanceof CallFailure && error.status === 404)) return showFailure(error);
+    }
+    // The button that had the focus goes.
+    opened.ref.current?.querySelector('summary')?.focus();
+    setAll((before) => before?.filter((other) => keptOf(other).id !== keptOf(one).id));
+    setSaid(`${ending.done}：${keptOf(one).name}`);
+  };
+  return (
+    <details {...opened} className="card cv-card records">
+      <summary>
+        <h2>{title}</h2>
+        <LineIcon name="down" size={20} />
+      </summary>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {!all && <p className="help">讀取中…</p>}
+      {all?.length === 0 && <p className="help">{none}</p>}
+      {all && all.length > 0 && (
+        <>
+          {lead && <p className="help">{lead}</p>}
+          <ul aria-label={title}>
+            {all.map((one) => {
+              const { id, at, name } = keptOf(one);
+              return (
+                <li key={id}>
+                  <time className="tabular" dateTime={at}>
+                    {dateText(at)}
+                  </time>
+                  {children(one)}
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`${ending.button}：${name}`}
+                    onClick={() => press(one)}
+                  >
+                    {ending.button}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}
