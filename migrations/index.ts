@@ -38,6 +38,7 @@ import * as reminders from './0037-reminders.ts';
 import * as commonWords from './0038-common-words.ts';
 import * as clients from './0039-clients.ts';
 import * as jobAlerts from './0040-job-alerts.ts';
+import * as savedVacancies from './0041-saved-vacancies.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0038-common-words': commonWords,
   '0039-clients': clients,
   '0040-job-alerts': jobAlerts,
+  '0041-saved-vacancies': savedVacancies,
 };

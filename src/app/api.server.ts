@@ -39,6 +39,7 @@ import { endpoints as professional } from '#features/resume/professional/endpoin
 import { endpoints as addedTalents } from '#features/resume/staff/added/endpoints.server.ts';
 import { endpoints as talents } from '#features/resume/staff/endpoints.server.ts';
 import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
+import { endpoints as savedVacancies } from '#features/saved-vacancies/public/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.server.ts';
 import { endpoints as vacancies } from '#features/vacancies/public/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/vacancies/staff/endpoints.server.ts';
@@ -67,6 +68,7 @@ export const handlers: Handler[] = [
   ...preview,
   ...professional,
   ...work,
+  ...savedVacancies,
   ...vacancies,
   ...visits,
   ...zipcodes,

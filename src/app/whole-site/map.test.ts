@@ -97,7 +97,7 @@ POST /api/account/delete
 GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
-// Beside the specification: what a visitor meets who uses filters, suggestions or job alerts.
+// Beside the specification: what a visitor meets who uses filters, suggestions, job alerts or saved vacancies.
 const BESIDE = [
   'JobsFilters',
   'POST /api/vacancy/facets',
@@ -110,6 +110,9 @@ const BESIDE = [
   'POST /api/account/jobAlerts',
   'DELETE /api/account/jobAlerts/{id}',
   'POST /api/jobAlerts/unsubscribe/{token}',
+  'GET /api/account/savedVacancies',
+  'PUT /api/account/savedVacancies/{vacancyId}',
+  'DELETE /api/account/savedVacancies/{vacancyId}',
   'GET /api/account/registration',
 ];
 

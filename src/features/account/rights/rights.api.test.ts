@@ -44,6 +44,7 @@ async function richMember(site: AccountSite, email = EMAIL) {
   await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
   expect(await member.ok('POST', '/api/newsletter/subscribe', { email })).toBe(false);
   await member.ok('POST', '/api/account/jobAlerts', { address: '/jobs?cities=台中市' });
+  expect((await member.call('PUT', '/api/account/savedVacancies/v1'))[0]).toBe(204);
   await lookedAt(site, email);
   return member;
 }
@@ -132,6 +133,7 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
   expect(own.jobAlerts).toEqual([
     { address: `/jobs?cities=${encodeURIComponent('台中市')}`, createdAt: expect.any(String) },
   ]);
+  expect(own.savedVacancies).toEqual([{ vacancyId: 'v1', position: '前端工程師', savedAt: expect.any(String) }]);
   expect(own.applications).toEqual([
     {
       vacancyId: 'v1',
@@ -238,12 +240,13 @@ test('a file that the storage has lost is named as missing; the rest is there', 
 /** Every table of a member's own: where the member's copy has it, or why it hasn't. */
 const OWN: Record<
   string,
-  'account' | 'resume' | 'applications' | 'accessLog' | 'files' | 'jobAlerts' | { why: string }
+  'account' | 'resume' | 'applications' | 'accessLog' | 'files' | 'jobAlerts' | 'savedVacancies' | { why: string }
 > = {
   ...{ members: 'account', identities: 'account', consents: 'account', newsletter_subscriptions: 'account' },
   ...{ talents: 'resume', personals: 'resume', contacts: 'resume', conditions: 'resume', professionals: 'resume' },
   ...{ educations: 'resume', job_tenures: 'resume', experiences: 'resume', language_skills: 'resume' },
   ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files', job_alerts: 'jobAlerts' },
+  saved_vacancies: 'savedVacancies',
   talent_search: { why: 'the resume again, for staff to search' },
   application_events: { why: 'what the agency did' },
   talent_notes: { why: 'the agency’s own words' },

@@ -6,6 +6,7 @@ import { listAccesses } from '#features/resume/accesses/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { readFileOf } from '#features/resume/files/data.server.ts';
 import { removeQuietly } from '#features/resume/files/service.server.ts';
+import { listSaved } from '#features/saved-vacancies/data.server.ts';
 import { takeSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -41,7 +42,9 @@ async function readAll(tx: Tx, member: Member, now: Date) {
   const applications = await listAllSent(tx, member.id);
   const accessLog = await listAccesses(tx, member.id);
   const jobAlerts = (await listAlerts(tx, member.id)).map(({ address, createdAt }) => ({ address, createdAt }));
-  return { talentId, account: { ...account, newsletterSince }, resume, applications, jobAlerts, accessLog };
+  const savedVacancies = await listSaved(tx, member.id);
+  const own = { account: { ...account, newsletterSince }, resume, jobAlerts, savedVacancies, accessLog };
+  return { talentId, applications, ...own };
 }
 
 /** One file at a time; resume.json comes last, since it says where each file lies and which could not be read. */

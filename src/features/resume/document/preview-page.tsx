@@ -10,6 +10,7 @@ import type { Preview, readPreview } from './contract.ts';
 import { AccessesSection, LATEST } from './records/accesses-section.tsx';
 import { AlertsSection } from './records/alerts-section.tsx';
 import { ApplicationsSection } from './records/applications-section.tsx';
+import { SavedSection } from './records/saved-section.tsx';
 import { ResumeDocument } from './resume-document.tsx';
 
 /** One more than is shown tells whether there are more. */
@@ -41,6 +42,7 @@ export default function PreviewPage() {
     >
       <CompletenessSection resume={resume} />
       <ApplicationsSection />
+      <SavedSection />
       <AlertsSection />
       <p className="help resume-updated">
         履歷更新時間：<time dateTime={resume.updatedAt}>{dateTimeText(resume.updatedAt)}</time>

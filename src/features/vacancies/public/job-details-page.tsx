@@ -13,6 +13,7 @@ import { PostingPart } from '../posting/posting-part.tsx';
 import { jobsAddress, placeText, salaryText } from '../rules.ts';
 import { ApplyButton } from './apply-button.tsx';
 import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
+import { SaveButton } from './save-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SimilarList } from './similar-list.tsx';
 
@@ -81,6 +82,7 @@ export default function JobDetailsPage() {
             <div className="job-apply">
               <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
             </div>
+            <SaveButton key={vacancy.vacancyId} vacancyId={vacancy.vacancyId} position={vacancy.position} />
             <ShareButton title={`${vacancy.position}（${place}）｜${company.name}`} address={publicUrl + path} />
           </div>
           <FactsTable facts={vacancy.facts} />

@@ -1,0 +1,39 @@
+import { becomeMember } from '../support/applicant.ts';
+import { obstacles } from '../support/axe.ts';
+import { expect, open, type Page, test } from '../support/site.ts';
+
+async function expectNoFindings(page: Page) {
+  const found = await obstacles(page);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('what is found on the way is kept after signing in, found again in the hub, and let go', async ({ page }) => {
+  await open(page, '/jobs');
+  const link = page.locator('.jobs-results tbody tr').first().getByRole('link');
+  const [position, address] = [await link.textContent(), await link.getAttribute('href')];
+  await open(page, address!);
+  const button = (name: string) => page.locator('.job-acts').getByRole('button', { name, exact: true });
+  await button('收藏').click();
+  await page.getByRole('alertdialog', { name: '請先登入' }).getByRole('link', { name: '登入' }).click();
+  await expect(page).toHaveURL('/login');
+  await becomeMember(page);
+  await open(page, '/');
+  await expect(page.getByText(`您剛才想收藏「${position}」。`)).toBeVisible();
+  await page.getByRole('link', { name: '回到職缺' }).click();
+  await expect(page).toHaveURL(address!);
+  await button('收藏').click();
+  await expect(button('已收藏')).toHaveAttribute('aria-pressed', 'true');
+  await expectNoFindings(page);
+  await open(page, address!);
+  await expect(button('已收藏')).toBeVisible();
+
+  await open(page, '/cv/index');
+  await page.getByRole('heading', { name: '收藏的職缺' }).click();
+  const kept = page.getByRole('list', { name: '收藏的職缺' }).getByRole('listitem');
+  await expect(kept).toHaveText([new RegExp(`${position}移除$`)]);
+  await expectNoFindings(page);
+  await kept.getByRole('button', { name: `移除：${position}` }).click();
+  await expect(page.getByText('還沒有收藏職缺。')).toBeVisible();
+  await open(page, address!);
+  await expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
+});

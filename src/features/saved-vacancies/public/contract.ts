@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+
+/** More than anybody weighs. */
+export const MAX_SAVED = 100;
+
+export const SavedVacancy = z.object({
+  vacancyId: z.string(),
+  /** As it was called when it was saved. */
+  position: z.string(),
+  savedAt: z.string(),
+  /** Whether the vacancy's page still answers. */
+  isOpen: z.boolean(),
+});
+export type SavedVacancy = z.output<typeof SavedVacancy>;
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/api/account/savedVacancies',
+  access: 'member',
+  summary: 'The vacancies that the member keeps for later, newest first',
+  reply: z.array(SavedVacancy),
+});
+
+export const saveVacancy = endpoint({
+  method: 'PUT',
+  path: '/api/account/savedVacancies/{vacancyId}',
+  access: 'member',
+  summary: `Keeps an open vacancy for later, ${MAX_SAVED} at most; one that is kept already stays as it is`,
+  status: 204,
+});
+
+export const forgetVacancy = endpoint({
+  method: 'DELETE',
+  path: '/api/account/savedVacancies/{vacancyId}',
+  access: 'member',
+  summary: 'Keeps it no longer',
+  status: 204,
+});

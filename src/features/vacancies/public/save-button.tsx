@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { forgetVacancy, listSaved, saveVacancy } from '#features/saved-vacancies/public/contract.ts';
+import { readAuth, useAuth } from '#features/session/use-auth.ts';
+import { keepWanted } from '#features/session/use-wanted.ts';
+import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { showFailure } from '#ui/dialogs/show-failure.ts';
+
+interface Props {
+  vacancyId: string;
+  position: string;
+}
+
+/** Keeps a vacancy for later, with the member's account: what is found on a phone is applied for at a desk. */
+export function SaveButton({ vacancyId, position }: Props) {
+  const { isAuthenticated } = useAuth();
+  const [isSaved, setSaved] = useState(false);
+  const isBusy = useRef(false);
+  /** What was pressed is newer than a list that was asked for before. */
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isAuthenticated) return;
+    call<typeof listSaved>('GET /api/account/savedVacancies').then(
+      (saved) => isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
+      // It then offers to keep it, which does no harm twice.
+      () => {},
+    );
+  }, [isAuthenticated, vacancyId]);
+  const press = async () => {
+    if (!readAuth().isAuthenticated) return askToSignIn({ vacancyId, position });
+    if (isBusy.current) return;
+    isBusy.current = true;
+    isPressed.current = true;
+    try {
+      const params = { vacancyId };
+      if (isSaved) await call<typeof forgetVacancy>('DELETE /api/account/savedVacancies/{vacancyId}', { params });
+      else await call<typeof saveVacancy>('PUT /api/account/savedVacancies/{vacancyId}', { params });
+      setSaved(!isSaved);
+    } catch (error) {
+      // Let go meanwhile, in another window.
+      if (isSaved && error instanceof CallFailure && error.status === 404) return setSaved(false);
+      await showFailure(error, isSaved ? '無法移除收藏' : '無法收藏');
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return (
+    <button type="button" className="button quiet job-save" aria-pressed={isSaved} onClick={press}>
+      {isSaved ? '已收藏' : '收藏'}
+    </button>
+  );
+}
+
+async function askToSignIn({ vacancyId, position }: Props): Promise<void> {
+  keepWanted({ path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' });
+  const links = [
+    { label: '登入', to: '/login' },
+    { label: '註冊', to: '/register' },
+  ];
+  await showAlert({ icon: 'warning', title: '請先登入', links });
+}
