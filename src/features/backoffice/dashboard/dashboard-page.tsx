@@ -120,7 +120,7 @@ function Todo({ todo }: { todo: Dashboard['todo'] }) {
         <Card component="li" key={label}>
           <CardActionArea component={LinkBase} to={to} sx={{ height: '100%' }}>
             <CardContent>
-              <Figure label={label} count={count} isAlarm={isAlarm === true} isQuietAtNone />
+              <Figure label={label} count={count} isAlarm={isAlarm === true} isQuiet={count === 0} />
               {alarm && (
                 <Typography variant="body2" sx={{ color: 'error.main' }}>
                   {alarm}

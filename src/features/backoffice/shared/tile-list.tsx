@@ -22,14 +22,15 @@ export const TileList = ({ label, columns, children }: TilesProps) => (
 
 interface FigureProps {
   label: string;
-  count: number;
+  /** Or what is said in its place. */
+  count: number | string;
   isAlarm?: boolean;
-  /** Where only what is there calls for something. */
-  isQuietAtNone?: boolean;
+  /** Nothing is there that would call for something. */
+  isQuiet?: boolean;
 }
 
 /** What a tile shows: a name, and how many. */
-export function Figure({ label, count, isAlarm = false, isQuietAtNone = false }: FigureProps) {
+export function Figure({ label, count, isAlarm = false, isQuiet = false }: FigureProps) {
   return (
     <>
       <Typography variant="body2" color="text.secondary">
@@ -39,9 +40,9 @@ export function Figure({ label, count, isAlarm = false, isQuietAtNone = false }:
         sx={{
           fontSize: 28,
           lineHeight: 1.4,
-          fontWeight: isQuietAtNone && count === 0 ? 400 : 700,
+          fontWeight: isQuiet ? 400 : 700,
           fontVariantNumeric: 'tabular-nums',
-          color: isAlarm ? 'error.main' : isQuietAtNone && count === 0 ? 'text.secondary' : undefined,
+          color: isAlarm ? 'error.main' : isQuiet ? 'text.secondary' : undefined,
         }}
       >
         {count.toLocaleString('en')}

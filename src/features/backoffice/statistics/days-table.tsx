@@ -1,7 +1,7 @@
 import { Box, Card, CardContent } from '@mui/material';
+import { CountsTable } from '../shared/counts-table.tsx';
 import { Figure, TileList } from '../shared/tile-list.tsx';
 import type { Day } from './contract.ts';
-import { CountsTable } from './counts-table.tsx';
 
 const sum = (days: readonly Day[], of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
 

@@ -1,16 +1,18 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Part } from '../shared/part.tsx';
+import { Part } from './part.tsx';
 
 interface Props {
-  /** The titles of the columns; all but the first hold numbers. */
+  /** The titles of the columns; all but the first hold numbers, or what is said in their place. */
   titles: readonly string[];
-  rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[];
+  rows: readonly { key: string; name: ReactNode; counts: readonly (number | string)[] }[];
   /** What the table is, where no heading says so. */
   label?: string;
 }
 
-const NUMBER = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1px' } as const;
+/** A phone has room for four numbers beside a name. */
+const CELL = { px: { xs: 1, sm: 2 } } as const;
+const NUMBER = { ...CELL, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1px' } as const;
 
 /** Names with their numbers. */
 export function CountsTable({ titles, rows, label }: Props) {
@@ -19,7 +21,7 @@ export function CountsTable({ titles, rows, label }: Props) {
       <TableHead>
         <TableRow>
           {titles.map((title, i) => (
-            <TableCell key={title} align={i === 0 ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell key={title} align={i === 0 ? 'left' : 'right'} sx={{ ...CELL, whiteSpace: 'nowrap' }}>
               {title}
             </TableCell>
           ))}
@@ -28,7 +30,7 @@ export function CountsTable({ titles, rows, label }: Props) {
       <TableBody>
         {rows.map(({ key, name, counts }) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', fontWeight: 'inherit' }}>
+            <TableCell component="th" scope="row" sx={{ ...CELL, overflowWrap: 'anywhere', fontWeight: 'inherit' }}>
               {name}
             </TableCell>
             {counts.map((count, i) => (
