@@ -39,6 +39,7 @@ import * as commonWords from './0038-common-words.ts';
 import * as clients from './0039-clients.ts';
 import * as jobAlerts from './0040-job-alerts.ts';
 import * as savedVacancies from './0041-saved-vacancies.ts';
+import * as report from './0042-report.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0039-clients': clients,
   '0040-job-alerts': jobAlerts,
   '0041-saved-vacancies': savedVacancies,
+  '0042-report': report,
 };

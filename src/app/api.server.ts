@@ -2,6 +2,7 @@ import { endpoints as account } from '#features/account/public/endpoints.server.
 import { endpoints as adminMembers } from '#features/account/staff/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/public/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/applications/staff/endpoints.server.ts';
+import { endpoints as report } from '#features/applications/staff/report/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/public/endpoints.server.ts';
 import { endpoints as adminArticles } from '#features/articles/staff/endpoints.server.ts';
 import { endpoints as audit } from '#features/backoffice/audit/endpoints.server.ts';
@@ -95,6 +96,7 @@ export const handlers: Handler[] = [
   ...guide,
   ...adminMessages,
   ...adminApplications,
+  ...report,
   ...talents,
   ...addedTalents,
   ...notes,

@@ -6,6 +6,7 @@ import { MemberListPage } from '#features/account/staff/member-list-page.tsx';
 import { MemberPage } from '#features/account/staff/member-page.tsx';
 import { ApplicationListPage } from '#features/applications/staff/application-list-page.tsx';
 import { ApplicationPage } from '#features/applications/staff/application-page.tsx';
+import { ReportPage } from '#features/applications/staff/report/report-page.tsx';
 import { ArticleCreatePage } from '#features/articles/staff/article-create-page.tsx';
 import { ArticleEditPage } from '#features/articles/staff/article-edit-page.tsx';
 import { ArticleListPage } from '#features/articles/staff/article-list-page.tsx';
@@ -164,6 +165,7 @@ export function BackOffice() {
         <Route path="/connections/:part" element={<ConnectionsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/site-file" element={<SiteFilePage />} />
+        <Route path="/report" element={<ReportPage />} />
         <Route path="/statistics" element={<StatisticsPage />} />
         <Route path="/synonyms" element={<SynonymsPage />} />
         <Route path="/vacancy-import" element={<ImportPage />} />

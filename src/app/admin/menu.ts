@@ -1,6 +1,7 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import ClientIcon from '@mui/icons-material/ApartmentOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import ApplicationIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MemberIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/ChecklistOutlined';
@@ -35,6 +36,7 @@ export const SECTIONS = [
   { to: whole('applications'), name: '應徵', isFirst: true, Icon: ApplicationIcon, call: 'GET /api/admin/applications' },
   { to: whole('talents'), name: '人才', Icon: TalentIcon, call: 'GET /api/admin/talents' },
   { to: whole('clients'), name: '客戶', Icon: ClientIcon, call: 'GET /api/admin/clients' },
+  { to: '/report', name: '招募報表', Icon: ReportIcon, call: 'GET /api/admin/report' },
   { to: whole('messages'), name: '訊息', Icon: MessageIcon, call: 'GET /api/admin/messages' },
   { to: '/statistics', name: '網站統計', isFirst: true, Icon: StatisticsIcon, call: 'GET /api/admin/statistics' },
   { to: whole('newsletters'), name: '電子報', Icon: NewsletterIcon, call: 'GET /api/admin/newsletters', isForManagers: true },

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { STAGES } from '#content/application-stages.ts';
+import { endpoint } from '#shared/contract.ts';
+import { optionalDate } from '#shared/fields/date-fields.ts';
+import { choice } from '#shared/fields/fields.ts';
+
+export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'lastYear'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The most placements on the screen; the CSV holds all. */
+export const MAX_PLACEMENTS = 50;
+/** The most colleagues, and the most clients. */
+export const MAX_LISTED = 20;
+
+/** What lasts: until somebody takes an application up, meets the talent, places them; and how long a vacancy has waited for that. */
+export const SPANS = ['handled', 'interviewed', 'placed', 'filled'] as const;
+export type SpanName = (typeof SPANS)[number];
+
+const asked = z
+  .object({
+    period: z._default(choice('期間', PERIODS), 'month'),
+    /** Days in Taipei, both included, in the place of a period; without the first it begins with the first application, without the last it ends today. */
+    from: optionalDate('開始日期'),
+    to: optionalDate('結束日期'),
+  })
+  .check(z.refine(({ from, to }) => !from || !to || from <= to, { error: '結束日期 不得早於開始日期', path: ['to'] }));
+
+/** By themselves, and put there by staff (docs/decisions/0105). */
+const cameBy = { own: z.number(), recommended: z.number() };
+const CameBy = z.object(cameBy);
+export type CameBy = z.output<typeof CameBy>;
+
+const Placement = z.object({
+  /** Of the application. */
+  id: z.string(),
+  name: z.string(),
+  position: z.string(),
+  /** null: the vacancy has been deleted. */
+  vacancyId: z.nullable(z.string()),
+  client: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  assigneeName: z.nullable(z.string()),
+  /** Who of the staff put the talent there; null: they applied. */
+  addedBy: z.nullable(z.string()),
+  appliedAt: z.string(),
+  placedAt: z.string(),
+  /** Days from the application, and days that the vacancy has waited; null if it has been deleted. */
+  days: z.number(),
+  daysOpen: z.nullable(z.number()),
+});
+export type Placement = z.output<typeof Placement>;
+
+const counts = { came: z.number(), interviewed: z.number(), placed: z.number() };
+
+export const Report = z.object({
+  /** The days in Taipei that it is about; without the first, everything until the last. */
+  from: z.string(),
+  to: z.string(),
+  /** What came in during the period, and what has become of it by now. */
+  arrivals: z.object({
+    came: CameBy,
+    /** Who has been in a stage at least once. */
+    reached: z.array(z.object({ stage: z.enum(STAGES), ...cameBy })),
+    /** Where they stand today; open: the agency isn't done with them. */
+    open: CameBy,
+    settled: z.array(z.object({ stage: z.enum(STAGES), ...cameBy })),
+  }),
+  /** The median in days of what ended in the period, and of how many; null where these are too few to say. */
+  spans: z.array(z.object({ name: z.enum(SPANS), days: z.nullable(z.number()), count: z.number() })),
+  /** Who was placed in the period and still is, the latest first. */
+  placements: z.object({ rows: z.array(Placement), total: z.number() }),
+  /** null: nobody. */
+  assignees: z.object({
+    rows: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...counts })),
+    total: z.number(),
+  }),
+  /** null: the vacancy names none, or has been deleted. */
+  clients: z.object({
+    rows: z.array(
+      z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), isDeleted: z.boolean(), ...counts }),
+    ),
+    total: z.number(),
+  }),
+});
+export type Report = z.output<typeof Report>;
+
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/report',
+  access: 'staff',
+  summary:
+    'How many applications came in during a period, how far they got, how long it took, and who was placed where',
+  query: asked,
+  reply: Report,
+});
+
+export const exportPlacements = endpoint({
+  method: 'GET',
+  path: '/api/admin/report/placements.csv',
+  access: 'staff',
+  summary: 'Everybody who was placed in the period, as a CSV file that spreadsheets open as it is',
+  query: asked,
+  fileType: 'text/csv',
+  limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
+});

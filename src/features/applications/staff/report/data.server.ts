@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Stage } from '#content/application-stages.ts';
+import type { Db } from '#platform/database/database.server.ts';
+import { engineOf } from '#platform/database/engine.server.ts';
+import { MAX_LISTED, type SpanName } from './contract.ts';
+import { INTERVIEWED, PLACED } from './rules.ts';
+import '#features/backoffice/staff/tables.server.ts';
+import '#features/vacancies/tables.server.ts';
+import '../tables.server.ts';
+import '../../tables.server.ts';
+
+/** From the first moment on, and before the last. */
+export interface Within {
+  start: string;
+  end: string;
+}
+
+type Sql = RawBuilder<unknown>;
+
+const within = (at: Sql, { start, end }: Within): Sql => sql`${at} >= ${start} and ${at} < ${end}`;
+
+const isNew = (span: Within): Sql => within(sql`applications.created_at`, span);
+
+/** The stage changed last to 錄取: nobody has moved them on since. */
+const isPlaced = (span: Within) => sql<boolean>`stage = ${PLACED} and ${within(sql`stage_at`, span)}`;
+
+/** Whole tenths of the days between two moments. */
+const tenths = (db: Db, since: Sql, until: Sql): RawBuilder<number> =>
+  engineOf(db) === 'sqlite'
+    ? sql`(unixepoch(${until}) - unixepoch(${since})) / 8640`
+    : sql`floor(extract(epoch from ${until}::timestamptz - ${since}::timestamptz) / 8640)::int`;
+
+/** Publishing anew moves the time of publishing, and an import brings an older one: a vacancy waits since the first that is known. */
+const OPENED = sql`case when publish_at < vacancies.created_at then publish_at else vacancies.created_at end`;
+
+const isRecommended = sql`case when added_by is null then 0 else 1 end`;
+
+type Counted = { isRecommended: number; stage: Stage; count: number };
+
+const asCounted = ({ isRecommended: one, stage, count }: Counted) => ({
+  ...{ isRecommended: Number(one) === 1, stage, count: Number(count) },
+});
+
+/** Of what came in, how many stand in each stage by now. */
+export async function countArrivals(db: Db, span: Within) {
+  const { rows } = await sql<Counted>`select ${isRecommended} as "isRecommended", stage, count(*) as count
+    from applications where ${isNew(span)} group by 1, 2`.execute(db);
+  return rows.map(asCounted);
+}
+
+/** Of the same, how many have been in each stage at least once. */
+export async function countReached(db: Db, span: Within) {
+  const { rows } = await sql<Counted>`select ${isRecommended} as "isRecommended", to_stage as stage,
+      count(distinct applications.application_id) as count
+    from applications join application_events on application_events.application_id = applications.application_id
+    where ${isNew(span)} group by 1, 2`.execute(db);
+  return rows.map(asCounted);
+}
+
+/** A move from one stage to another, since the application came in: who applies for what staff had put them on comes in then. */
+const isMove = (event: string, passes: Sql) => {
+  const its = (column: string) => sql.ref(`${event}.${column}`);
+  return sql`${its('at')} > created_at and ${its('from_stage')} <> ${its('to_stage')} and ${passes}`;
+};
+
+/** The first move of each application, of those that pass, if it lies in the period. */
+const firstMoves = (kind: SpanName, span: Within, passes: (stage: Sql) => Sql): Sql => sql`
+  select applications.application_id, vacancy_id, assignee_id, ${sql.lit(kind)} as kind, created_at as since,
+    moved.at as until
+  from application_events as moved join applications on applications.application_id = moved.application_id
+  where ${within(sql`moved.at`, span)} and ${isMove('moved', passes(sql`moved.to_stage`))} and not exists (
+    select 1 from application_events as earlier
+    where earlier.application_id = moved.application_id and earlier.at < moved.at
+      and ${isMove('earlier', passes(sql`earlier.to_stage`))}
+  )`;
+
+const handled = (span: Within) => firstMoves('handled', span, () => sql`added_by is null`);
+const interviewed = (span: Within) => firstMoves('interviewed', span, (stage) => sql`${stage} = ${INTERVIEWED}`);
+
+const placed = (span: Within): Sql => sql`
+  select application_id, vacancy_id, assignee_id, 'placed' as kind, created_at as since, stage_at as until
+  from applications where ${isPlaced(span)}`;
+
+const filled = (span: Within): Sql => sql`
+  select application_id, applications.vacancy_id, applications.assignee_id, 'filled' as kind, ${OPENED} as since,
+    stage_at as until
+  from applications join vacancies on vacancies.vacancy_id = applications.vacancy_id where ${isPlaced(span)}`;
+
+const came = (span: Within): Sql => sql`
+  select application_id, vacancy_id, assignee_id, 'came' as kind, created_at as since, created_at as until
+  from applications where ${isNew(span)}`;
+
+const together = (...parts: Sql[]) => sql.join(parts, sql` union all `);
+
+/** How many of what ended in the period took how long. */
+export async function countSpans(db: Db, span: Within) {
+  const parts = together(handled(span), interviewed(span), placed(span), filled(span));
+  const { rows } = await sql<{ kind: SpanName; tenths: number; count: number }>`
+    select kind, ${tenths(db, sql`since`, sql`until`)} as tenths, count(*) as count
+    from (${parts}) as happened group by 1, 2`.execute(db);
+  return rows.map(({ kind, ...row }) => ({ kind, tenths: Number(row.tenths), count: Number(row.count) }));
+}
+
+const countOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`;
+
+const COUNTS = sql`${countOf('came')} as came, ${countOf('interviewed')} as interviewed, ${countOf('placed')} as placed,
+  count(*) over () as total`;
+
+const happened = (span: Within) => together(came(span), interviewed(span), placed(span));
+
+const BEST_FIRST = sql`placed desc, interviewed desc, came desc`;
+
+type Grouped<Named> = Named & Record<'came' | 'interviewed' | 'placed' | 'total', number>;
+
+/** The rows that the screen has room for, and how many there are. */
+const asGroups = <Named>(rows: Grouped<Named>[]) => ({
+  rows: rows.map(({ total: _, ...row }) => ({
+    ...row,
+    ...{ came: Number(row.came), interviewed: Number(row.interviewed), placed: Number(row.placed) },
+  })),
+  total: Number(rows[0]?.total ?? 0),
+});
+
+/** What happened in the period, by who looks after it today. */
+export async function countByAssignee(db: Db, span: Within) {
+  const { rows } = await sql<Grouped<{ id: string | null; name: string | null }>>`
+    select assignee_id as id, staff.name as name, ${COUNTS}
+    from (${happened(span)}) as happened
+    left join staff on staff.staff_id = assignee_id
+    group by assignee_id, staff.name order by ${BEST_FIRST}, staff.name limit ${MAX_LISTED}`.execute(db);
+  return asGroups(rows);
+}
+
+/** The same by the client whose vacancy it is. */
+export async function countByClient(db: Db, span: Within) {
+  const { rows } = await sql<Grouped<{ id: string | null; name: string | null; isDeleted: number }>>`
+    select employers.employer_id as id, employers.name as name,
+      case when vacancies.vacancy_id is null then 1 else 0 end as "isDeleted", ${COUNTS}
+    from (${happened(span)}) as happened
+    left join vacancies on vacancies.vacancy_id = happened.vacancy_id
+    left join employers on employers.employer_id = vacancies.employer_id
+    group by 1, 2, 3 order by ${BEST_FIRST}, employers.name limit ${MAX_LISTED}`.execute(db);
+  const { total, rows: groups } = asGroups(rows);
+  return { total, rows: groups.map((row) => ({ ...row, isDeleted: Number(row.isDeleted) === 1 })) };
+}
+
+/** Who was placed in the period and still is, the latest first, and how many there are; all unless told. */
+export async function listPlaced(db: Db, span: Within, limit?: number) {
+  const rows = await db
+    .selectFrom('applications')
+    .leftJoin('vacancies', 'vacancies.vacancy_id', 'applications.vacancy_id')
+    .leftJoin('employers', 'employers.employer_id', 'vacancies.employer_id')
+    .leftJoin('staff', 'staff.staff_id', 'applications.assignee_id')
+    .select([
+      'application_id as id',
+      'applications.name',
+      'applications.position',
+      'vacancies.vacancy_id as vacancyId',
+      'employers.employer_id as clientId',
+      'employers.name as clientName',
+      'staff.name as assigneeName',
+      'added_by as addedBy',
+      'applications.created_at as appliedAt',
+      'stage_at as placedAt',
+      tenths(db, sql`applications.created_at`, sql`stage_at`).as('tenths'),
+      tenths(db, OPENED, sql`stage_at`).as('tenthsOpen'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where(isPlaced(span))
+    .orderBy('stage_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .$if(limit !== undefined, (all) => all.limit(limit!))
+    .execute();
+  return {
+    rows: rows.map(({ total: _, tenths: days, tenthsOpen, clientId, clientName, ...row }) => ({
+      ...row,
+      client: clientId !== null && clientName !== null ? { id: clientId, name: clientName } : null,
+      days: Number(days) / 10,
+      daysOpen: tenthsOpen === null ? null : Number(tenthsOpen) / 10,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Stage } from '#content/application-stages.ts';
+import { audit } from '#features/backoffice/audit/data.server.ts';
+import { endOfDay } from '#features/publishing/rules.ts';
+import { handle } from '#platform/http/endpoints.server.ts';
+import { FileReply } from '#platform/http/file-reply.server.ts';
+import { csvStream } from '#platform/spreadsheets/csv.server.ts';
+import { dateText } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { OPEN_STAGES } from '../rules.ts';
+import * as contract from './contract.ts';
+import * as data from './data.server.ts';
+import { daysOf, medianDays, SETTLED_STAGES, STEPS } from './rules.ts';
+
+type Asked = { period: contract.Period; from: string; to: string };
+
+/** What is asked for, as days, and as the moments between which they lie. */
+function askedFor({ period, ...own }: Asked, now: Date) {
+  const isOwn = own.from !== '' || own.to !== '';
+  const { from, to } = isOwn ? { from: own.from, to: own.to || todayInTaipei(now) } : daysOf(period, now);
+  const start = from && new Date(Date.parse(endOfDay(from)) - DAY_MS).toISOString();
+  return { from, to, within: { start, end: endOfDay(to) } };
+}
+
+type Counted = Awaited<ReturnType<typeof data.countArrivals>>;
+
+/** How many of these are in any of the stages: those who came by themselves, and the others. */
+function sumOf(rows: Counted, stages?: readonly Stage[]): contract.CameBy {
+  const sum = (isRecommended: boolean) =>
+    rows
+      .filter((row) => row.isRecommended === isRecommended && (stages?.includes(row.stage) ?? true))
+      .reduce((total, { count }) => total + count, 0);
+  return { own: sum(false), recommended: sum(true) };
+}
+
+function spansOf(rows: Awaited<ReturnType<typeof data.countSpans>>): contract.Report['spans'] {
+  return contract.SPANS.map((name) => {
+    const own = rows.filter(({ kind }) => kind === name);
+    return { name, days: medianDays(own), count: own.reduce((sum, { count }) => sum + count, 0) };
+  });
+}
+
+const TITLES = ['錄取日期', '姓名', '職缺', '客戶', '負責人', '來源', '應徵日期', '應徵到錄取天數', '招募天數'];
+
+const cellsOf = (row: contract.Placement) => [
+  dateText(row.placedAt),
+  row.name,
+  row.position,
+  row.client?.name ?? '',
+  row.assigneeName ?? '',
+  row.addedBy === null ? '本人應徵' : '顧問推薦',
+  dateText(row.appliedAt),
+  String(row.days),
+  row.daysOpen === null ? '' : String(row.daysOpen),
+];
+
+export const endpoints = [
+  handle(contract.readReport, async ({ deps: { database, now }, query }) => {
+    const { db } = database;
+    const { from, to, within } = askedFor(query, now());
+    // One after the other: SQLite lets others have their turn in between.
+    const arrivals = await data.countArrivals(db, within);
+    const reached = await data.countReached(db, within);
+    const spans = await data.countSpans(db, within);
+    const placements = await data.listPlaced(db, within, contract.MAX_PLACEMENTS);
+    const assignees = await data.countByAssignee(db, within);
+    const clients = await data.countByClient(db, within);
+    return {
+      ...{ from, to, placements, assignees, clients },
+      arrivals: {
+        came: sumOf(arrivals),
+        reached: STEPS.map((stage) => ({ stage, ...sumOf(reached, [stage]) })),
+        open: sumOf(arrivals, OPEN_STAGES),
+        settled: SETTLED_STAGES.map((stage) => ({ stage, ...sumOf(arrivals, [stage]) })),
+      },
+      spans: spansOf(spans),
+    };
+  }),
+  handle(contract.exportPlacements, async ({ deps: { database, now }, staff, query }) => {
+    const at = now();
+    const { from, to, within } = askedFor(query, at);
+    // All at once, so that changes meanwhile neither repeat nor hide any.
+    const { rows, total } = await data.listPlaced(database.db, within);
+    const detail = { ...(from && { 開始日期: from }), 結束日期: to, 筆數: total };
+    await database.transaction((tx) => audit(tx, staff, { action: '匯出招募報表', detail }, at));
+    return new FileReply(
+      `placements-${todayInTaipei(at)}.csv`,
+      csvStream(TITLES, async () => ({ rows: rows.map(cellsOf), isLast: true })),
+    );
+  }),
+];

@@ -1,0 +1,46 @@
+import { STAGES, type Stage } from '#content/application-stages.ts';
+import { todayInTaipei } from '#shared/times.ts';
+import { isSettled, OPEN_STAGES } from '../rules.ts';
+import type { Period } from './contract.ts';
+
+export const PLACED: Stage = '錄取';
+export const INTERVIEWED: Stage = '面試';
+export const SETTLED_STAGES = STAGES.filter(isSettled);
+/** What an application goes through after it came in, in order. */
+export const STEPS: readonly Stage[] = [...OPEN_STAGES.slice(1), PLACED];
+
+/** A median of fewer says more about one person than about the agency. */
+export const FEWEST = 5;
+
+const day = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+
+/** The days of a period in Taipei, both included; one that is not over ends today. */
+export function daysOf(period: Period, now: Date): { from: string; to: string } {
+  const today = todayInTaipei(now);
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const days: Record<Period, [from: string, to: string]> = {
+    month: [day(year, month, 1), today],
+    lastMonth: [day(year, month - 1, 1), day(year, month, 0)],
+    quarter: [day(year, month - (month % 3), 1), today],
+    year: [day(year, 0, 1), today],
+    lastYear: [day(year - 1, 0, 1), day(year, 0, 0)],
+  };
+  const [from, to] = days[period];
+  return { from, to };
+}
+
+/** The middle of tenths of days, of which each occurs so often, in days; null of too few. */
+export function medianDays(tenths: readonly { tenths: number; count: number }[]): number | null {
+  const count = tenths.reduce((sum, one) => sum + one.count, 0);
+  if (count < FEWEST) return null;
+  const sorted = tenths.toSorted((a, b) => a.tenths - b.tenths);
+  const nth = (at: number) => {
+    let seen = 0;
+    return sorted.find((one) => {
+      seen += one.count;
+      return seen > at;
+    })!.tenths;
+  };
+  return (nth(Math.floor((count - 1) / 2)) + nth(Math.floor(count / 2))) / 20;
+}
