@@ -3,7 +3,6 @@ import { Interview } from '#features/applications/staff/interviews/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { listQuery } from '#shared/list-query.ts';
 
-export const WEEKS = 12;
 export const DAYS_COUNTED = 30;
 export const MAX_LISTED = 10;
 /** Of interviews: more than an agency has in a day, and of what comes later as many as one looks ahead. */
@@ -64,8 +63,6 @@ export const Dashboard = z.object({
       budget: z.object({ hour: z.number(), day: z.number() }),
     }),
   ),
-  /** Oldest first; a week begins on Monday in Taipei. */
-  applicationsByWeek: z.array(z.object({ monday: z.string(), count: z.number() })),
   /** Of the last 30 days, most read first. */
   mostRead: z.array(z.object({ id: z.string(), position: z.string(), reads: z.number() })),
   emptySearches: z.array(z.object({ words: z.string(), searches: z.number() })),

@@ -7,13 +7,12 @@ import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { Figure, TileList } from '../shared/tile-list.tsx';
-import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard, WEEKS } from './contract.ts';
+import { DAYS_COUNTED, type Dashboard, FAILED_SIGN_IN_DAYS, type readDashboard } from './contract.ts';
 import { FloodNotice } from './flood-notice.tsx';
 import { GuideNotice } from './guide-notice.tsx';
 import { InterviewList } from './interview-list.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { firstDayOfSignIns } from './rules.ts';
-import { WeeksChart } from './weeks-chart.tsx';
 
 /** What needs doing today, and what visitors do. */
 export function DashboardPage() {
@@ -32,11 +31,7 @@ export function DashboardPage() {
   );
 }
 
-function Filled({
-  data: { todo, interviews, reminders, flood, applicationsByWeek, mostRead, emptySearches },
-}: {
-  data: Dashboard;
-}) {
+function Filled({ data: { todo, interviews, reminders, flood, mostRead, emptySearches } }: { data: Dashboard }) {
   return (
     <Stack spacing={2}>
       <GuideNotice />
@@ -44,13 +39,6 @@ function Filled({
       <Todo todo={todo} />
       <ReminderList reminders={reminders} />
       <InterviewList interviews={interviews} />
-      <Part title={`每週應徵數（近 ${WEEKS} 週）`}>
-        {applicationsByWeek.some(({ count }) => count > 0) ? (
-          <WeeksChart weeks={applicationsByWeek} />
-        ) : (
-          <Typography color="text.secondary">這段期間沒有應徵。</Typography>
-        )}
-      </Part>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
         <Ranking
           title={`最多人看的職缺（近 ${DAYS_COUNTED} 天）`}

@@ -41,18 +41,6 @@ export async function countTodo(db: Db, { now, overdueBefore, signInsSince }: Mo
   };
 }
 
-/** How many applied between each moment and the next; the last period is open. */
-export async function countArrivals(db: Db, from: readonly string[]): Promise<number[]> {
-  const parts = from.map(
-    (start, i) =>
-      sql`select ${sql.lit(i)} as part, count(*) as count from applications
-        where added_by is null and created_at >= ${start} and created_at < ${from[i + 1] ?? '9999'}`,
-  );
-  const { rows } = await sql<{ part: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  const counts = new Map(rows.map(({ part, count }) => [Number(part), Number(count)]));
-  return from.map((_, i) => counts.get(i) ?? 0);
-}
-
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -16,7 +16,7 @@ import { overdueBefore } from '../calendar/rules.ts';
 import { VACANCIES } from '../statistics/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { firstDayOfSignIns, mondaysBefore } from './rules.ts';
+import { firstDayOfSignIns } from './rules.ts';
 
 async function readFlood(deps: Deps): Promise<contract.Dashboard['flood']> {
   const budget = deps.settings.mailBudget;
@@ -40,8 +40,7 @@ export const endpoints = [
     const { db } = database;
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
-    const mondays = mondaysBefore(at, contract.WEEKS);
-    const [todo, interviews, reminders, flood, arrivals, reads, searches] = await Promise.all([
+    const [todo, interviews, reminders, flood, reads, searches] = await Promise.all([
       data.countTodo(db, {
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
@@ -50,10 +49,6 @@ export const endpoints = [
       readInterviews(deps),
       listReminders(db, staff.id, todayInTaipei(at), contract.MAX_REMINDERS),
       staff.role === 'manager' ? readFlood(deps) : null,
-      data.countArrivals(
-        db,
-        mondays.map((day) => new Date(`${day}T00:00:00+08:00`).toISOString()),
-      ),
       topTallies(db, VACANCY_READ, since, contract.MAX_LISTED, { among: VACANCIES }),
       topTallies(db, EMPTY_SEARCH, since, contract.MAX_LISTED, { atLeast: MIN_SEARCHES }),
     ]);
@@ -66,7 +61,6 @@ export const endpoints = [
       interviews,
       reminders,
       flood,
-      applicationsByWeek: mondays.map((monday, i) => ({ monday, count: arrivals[i] ?? 0 })),
       mostRead: reads.flatMap(({ key, hits }) => {
         const position = positions.get(key);
         return position === undefined ? [] : [{ id: key, position, reads: hits }];
