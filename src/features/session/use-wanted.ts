@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { handOn, keepInTab, keptInTab, takeHanded } from '#ui/tab-memory.ts';
 
 interface Wanted {
@@ -18,6 +19,16 @@ const WAY_MS = 10 * 60_000;
 
 /** Somebody wants what only members can do, and may have to sign in first, or to fill in a resume. */
 export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
+
+/** Visitors are told so, and nothing is called (spec §8, decisions §10). */
+export async function askToSignIn(wanted: Wanted): Promise<void> {
+  keepWanted(wanted);
+  const links = [
+    { label: '登入', to: '/login' },
+    { label: '註冊', to: '/register' },
+  ];
+  await showAlert({ icon: 'warning', title: '請先登入', links });
+}
 export const forgetWanted = () => keepInTab(KEY, undefined);
 export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
 

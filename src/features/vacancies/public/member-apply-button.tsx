@@ -1,7 +1,6 @@
 import { applyFor, useApplied } from '#features/applications/public/use-applied.ts';
 import { readAuth } from '#features/session/use-auth.ts';
-import { keepWanted } from '#features/session/use-wanted.ts';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
+import { askToSignIn, keepWanted } from '#features/session/use-wanted.ts';
 
 export interface ApplyButtonProps {
   vacancyId: string;
@@ -9,15 +8,12 @@ export interface ApplyButtonProps {
   isSmall?: boolean;
 }
 
-/** Only members can apply: visitors are told so, and nothing is called (spec §8, decisions §10). */
+/** Only members can apply. */
 export async function press({ vacancyId, position }: ApplyButtonProps): Promise<void> {
-  keepWanted({ path: `/job/${vacancyId}`, what: `應徵「${position}」`, back: '回到職缺' });
-  if (readAuth().isAuthenticated) return applyFor(vacancyId);
-  const links = [
-    { label: '登入', to: '/login' },
-    { label: '註冊', to: '/register' },
-  ];
-  await showAlert({ icon: 'warning', title: '請先登入', links });
+  const wanted = { path: `/job/${vacancyId}`, what: `應徵「${position}」`, back: '回到職缺' };
+  if (!readAuth().isAuthenticated) return askToSignIn(wanted);
+  keepWanted(wanted);
+  return applyFor(vacancyId);
 }
 
 const SAID = { open: '應徵', sending: '應徵中…', applied: '已應徵' } as const;

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { forgetVacancy, listSaved, saveVacancy } from '#features/saved-vacancies/public/contract.ts';
 import { readAuth, useAuth } from '#features/session/use-auth.ts';
-import { keepWanted } from '#features/session/use-wanted.ts';
+import { askToSignIn } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
-import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 
 interface Props {
@@ -28,7 +27,8 @@ export function SaveButton({ vacancyId, position }: Props) {
     );
   }, [isAuthenticated, vacancyId]);
   const press = async () => {
-    if (!readAuth().isAuthenticated) return askToSignIn({ vacancyId, position });
+    if (!readAuth().isAuthenticated)
+      return askToSignIn({ path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' });
     if (isBusy.current) return;
     isBusy.current = true;
     isPressed.current = true;
@@ -50,13 +50,4 @@ export function SaveButton({ vacancyId, position }: Props) {
       {isSaved ? '已收藏' : '收藏'}
     </button>
   );
-}
-
-async function askToSignIn({ vacancyId, position }: Props): Promise<void> {
-  keepWanted({ path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' });
-  const links = [
-    { label: '登入', to: '/login' },
-    { label: '註冊', to: '/register' },
-  ];
-  await showAlert({ icon: 'warning', title: '請先登入', links });
 }

@@ -1,21 +1,13 @@
 import type { createJobAlert } from '#features/job-alerts/public/contract.ts';
 import { readAuth } from '#features/session/use-auth.ts';
-import { keepWanted } from '#features/session/use-wanted.ts';
+import { askToSignIn } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 
 /** Tells a member of new vacancies that a search finds, from now on; visitors are asked to sign in first. */
 export async function setJobAlert(address: string): Promise<void> {
-  if (!readAuth().isAuthenticated) {
-    keepWanted({ path: address, what: '設定職缺通知', back: '回到職缺搜尋' });
-    const links = [
-      { label: '登入', to: '/login' },
-      { label: '註冊', to: '/register' },
-    ];
-    await showAlert({ icon: 'warning', title: '請先登入', links });
-    return;
-  }
+  if (!readAuth().isAuthenticated) return askToSignIn({ path: address, what: '設定職缺通知', back: '回到職缺搜尋' });
   try {
     const { label } = await call<typeof createJobAlert>('POST /api/account/jobAlerts', { body: { address } });
     await showAlert({
