@@ -1,20 +1,37 @@
-import { Button } from '@mui/material';
-import { LinkBase, useLocation } from 'react-admin';
+import { Button, Tooltip } from '@mui/material';
+import { useEffect } from 'react';
+import { LinkBase, useLocation, useNavigate } from 'react-admin';
 import type { Neighbours } from './use-neighbours.ts';
 
 interface Props {
   label: string;
   /** Its address; none at the end of the list. */
   to: string | undefined;
+  /** With Alt, by where it lies: what it writes differs. */
+  letter: 'J' | 'K';
 }
 
-/** To the record before or after this one in its list; it hands on where one came from. */
-function NeighbourLink({ label, to }: Props) {
+/** To the record before or after this one in its list, by a key, too; it hands on where one came from. */
+function NeighbourLink({ label, to, letter }: Props) {
   const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!to) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== `Key${letter}`) return;
+      event.preventDefault();
+      // A dialog belongs to the record below it.
+      if (!document.querySelector('[role="dialog"]')) navigate(to, { state });
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [to, letter, state, navigate]);
   return to ? (
-    <Button component={LinkBase} to={to} state={state}>
-      {label}
-    </Button>
+    <Tooltip title={`${label}（Alt＋${letter}）`} describeChild>
+      <Button component={LinkBase} to={to} state={state} aria-keyshortcuts={`Alt+${letter}`}>
+        {label}
+      </Button>
+    </Tooltip>
   ) : (
     <Button disabled>{label}</Button>
   );
@@ -23,7 +40,7 @@ function NeighbourLink({ label, to }: Props) {
 export const NeighbourLinks = ({ neighbours }: { neighbours: Neighbours | undefined }) =>
   neighbours && (
     <>
-      <NeighbourLink label="上一件" to={neighbours.previous} />
-      <NeighbourLink label="下一件" to={neighbours.next} />
+      <NeighbourLink label="上一件" to={neighbours.previous} letter="K" />
+      <NeighbourLink label="下一件" to={neighbours.next} letter="J" />
     </>
   );
