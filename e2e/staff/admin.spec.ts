@@ -97,8 +97,7 @@ async function hire(page: Page) {
   const mail = page.getByLabel('寄通知信給應徵者');
   // A tick holds for the stage that it was set for.
   for (const stage of ['面試', '錄取']) {
-    await page.getByLabel('階段', { exact: true }).click();
-    await page.getByRole('option', { name: stage }).click();
+    await page.getByRole('radio', { name: stage }).check();
     await expect(mail).not.toBeChecked();
     await mail.check();
   }

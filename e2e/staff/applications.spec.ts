@@ -28,14 +28,13 @@ test('a column of the board is worked through from one application to the next',
     expect(await findings(page)).toEqual([]);
 
     // Whoever is moved on leaves the column, and the next of it is gone to all the same.
-    await page.getByLabel('階段', { exact: true }).click();
-    await page.getByRole('option', { name: '審閱中' }).click();
+    const stage = (name: string) => page.getByRole('radiogroup', { name: '階段' }).getByRole('radio', { name });
+    await stage('審閱中').check();
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByText('新應徵 → 審閱中')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: '階段' })).toBeFocused();
+    await expect(stage('審閱中')).toBeFocused();
     // Or both with one press, as far as there is a next one.
-    await page.getByRole('combobox', { name: '階段' }).press('Enter');
-    await page.getByRole('option', { name: '面試' }).click();
+    await stage('面試').check();
     // With the interview's time and place; a date that was begun is not left out unseen.
     await page.getByLabel('面試時間').pressSequentially('12');
     await page.getByRole('button', { name: '變更階段' }).click();
@@ -132,6 +131,51 @@ test('a column of the board is worked through from one application to the next',
     const [{ position }] = await (await page.request.get('/api/admin/applications')).json();
     await page.getByRole('link', { name: position, exact: true }).click();
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue(position);
+  });
+});
+
+test('applications are decided one after the other by keys alone', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    for (const [nth, chineseName] of ['王一', '林二', '周三', '吳四'].entries())
+      await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('link', { name: '王一' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    const stage = (name: string) => page.getByRole('radiogroup', { name: '階段' }).getByRole('radio', { name });
+    await expect(heading).toHaveText('應徵：王一');
+    // However far the resume is read, the decision stands beside it.
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.mouse.move(500, 400);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await expect(stage('審閱中')).toBeInViewport({ ratio: 1 });
+    await stage('審閱中').check();
+    await stage('審閱中').press('Enter');
+    await expect(heading).toHaveText('應徵：林二');
+    await expect(stage('新應徵')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('應徵：周三');
+    await expect(stage('新應徵')).toBeFocused();
+    await expect(page.getByRole('radiogroup', { name: '階段' })).toHaveAccessibleDescription(/周三/);
+
+    // Nor is anything lost by a key: what is typed is asked for first.
+    await page.keyboard.press('Alt+j');
+    await expect(heading).toHaveText('應徵：吳四');
+    await expect(page.getByRole('link', { name: '上一件' })).toHaveAttribute('aria-keyshortcuts', 'Alt+K');
+    await page.getByLabel('新增備註').fill('想一想');
+    const asked = page.waitForEvent('dialog');
+    await page.getByLabel('新增備註').press('Alt+k');
+    await (await asked).dismiss();
+    await expect(page.getByLabel('新增備註')).toHaveValue('想一想');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByLabel('新增備註').press('Alt+k');
+    await expect(heading).toHaveText('應徵：周三');
+    const counted = await (await page.request.get('/api/admin/applications/counts')).json();
+    const countOf = (name: string) => counted.stages.find((one: { stage: string }) => one.stage === name).count;
+    expect(['新應徵', '審閱中', '推薦客戶'].map(countOf)).toEqual([2, 1, 1]);
   });
 });
 
@@ -350,9 +394,9 @@ test('the resume is read first; on a small screen what is done with it stands be
       }
       expect(below).toBeGreaterThan(300);
       await jump.press('Enter');
-      await expect(stage.getByRole('combobox', { name: '階段' })).toBeInViewport({ ratio: 1 });
+      await expect(stage.getByRole('radiogroup', { name: '階段' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Tab');
-      await expect(stage.getByRole('combobox', { name: '階段' })).toBeFocused();
+      await expect(stage.getByRole('radio', { name: '新應徵' })).toBeFocused();
     }
   });
 });

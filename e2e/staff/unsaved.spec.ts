@@ -31,7 +31,7 @@ async function typeAndAsk(page: Page, { application, message }: { application: s
   const note = async () => {
     await page.goto(`/admin/applications/${application}/show`);
     await page.getByLabel('新增備註').fill('想了很久的備註');
-    await choose(page, '階段', '審閱中');
+    await page.getByRole('radio', { name: '審閱中' }).check();
     return { typed: page.getByLabel('新增備註'), button: page.getByRole('button', { name: '變更階段' }) };
   };
   const vacancy = async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { LinkBase, Title, useLocation, useParams } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
@@ -49,7 +49,7 @@ interface OpenedProps {
 
 function Opened({ application, onChange }: OpenedProps) {
   const { id, stage } = application;
-  const neighbours = useNeighbours({
+  const { neighbours, findNext } = useNeighbours({
     resource: 'applications',
     id,
     // Whoever works through a list moves each on, and goes to the next of the same list.
@@ -60,13 +60,21 @@ function Opened({ application, onChange }: OpenedProps) {
     },
   });
   const side = useRef<HTMLDivElement>(null);
+  const whose = useId();
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`應徵：${application.name}`} />
-      <Head application={application} neighbours={neighbours} side={side} />
+      <Head application={application} whose={whose} neighbours={neighbours} side={side} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
         <Resumes application={application} />
-        <Side place={side} application={application} next={neighbours?.next} onChange={onChange} />
+        <Side
+          place={side}
+          application={application}
+          whose={whose}
+          isLast={neighbours !== undefined && !neighbours.next}
+          findNext={findNext}
+          onChange={onChange}
+        />
       </Box>
     </Box>
   );
@@ -110,11 +118,13 @@ function Resumes({ application: { snapshot, resume, addedBy } }: { application: 
 }
 
 function Head({
+  whose,
   neighbours,
   side,
   application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, addedBy, email, mobile, talentId, stage },
 }: {
   application: Application;
+  whose: string;
   neighbours: Neighbours | undefined;
   side: RefObject<HTMLElement | null>;
 }) {
@@ -122,7 +132,7 @@ function Head({
   const { board = listAddress(search) } = (state ?? {}) as { board?: string };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
-      <Typography component="p" variant="h5">
+      <Typography component="p" variant="h5" id={whose}>
         {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
         {addedBy !== null && <RecommendedMark addedBy={addedBy} />}
       </Typography>
@@ -167,10 +177,12 @@ function goTo(place: HTMLElement | null) {
 
 interface SideProps extends OpenedProps {
   place: RefObject<HTMLDivElement | null>;
-  next: string | undefined;
+  whose: string;
+  isLast: boolean;
+  findNext: () => Promise<string | undefined>;
 }
 
-function Side({ place, application, next, onChange }: SideProps) {
+function Side({ place, application, onChange, ...working }: SideProps) {
   const [hasNote, setNoted] = useState(false);
   const sendNote = useRef<SendTyped>(null);
   const client = useQueryClient();
@@ -185,7 +197,7 @@ function Side({ place, application, next, onChange }: SideProps) {
       <Part title={`目前階段：${application.stage}`}>
         <StageForm
           application={application}
-          next={next}
+          {...working}
           hasNote={hasNote}
           onNote={async () => sendNote.current?.() ?? true}
           onMoved={changed}
@@ -213,8 +225,18 @@ function Side({ place, application, next, onChange }: SideProps) {
   );
 }
 
-/** Below the bar at the top. */
-const SIDE = { alignSelf: 'start', scrollMarginTop: 64, '&:focus': { outline: 0 } };
+/** Below the bar at the top; beside the resume it stays in sight, however far one has read. */
+const SIDE = {
+  alignSelf: 'start',
+  scrollMarginTop: 64,
+  '&:focus': { outline: 0 },
+  position: { lg: 'sticky' },
+  top: { lg: 56 },
+  maxHeight: { lg: 'calc(100dvh - 64px)' },
+  overflowY: { lg: 'auto' },
+  scrollbarWidth: 'thin',
+  '& > *': { flexShrink: 0 },
+};
 
 /** A line each: the step, what became of an interview, the letter. */
 function happeningText({ staffName, fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {

@@ -1,5 +1,15 @@
-import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { STAGES, type Stage } from '#content/application-stages.ts';
@@ -17,8 +27,12 @@ import { useStep } from './use-step.ts';
 
 interface Props {
   application: Application;
-  /** The address of the next application of the list, if there is one. */
-  next: string | undefined;
+  /** The element that says whose it is. */
+  whose: string;
+  /** It is known that no other comes after it in the list. */
+  isLast: boolean;
+  /** The address of the next one. */
+  findNext: () => Promise<string | undefined>;
   /** A note is typed that isn't saved. */
   hasNote: boolean;
   /** Saves it; answers whether it is. */
@@ -27,13 +41,13 @@ interface Props {
 }
 
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
-export function StageForm({ application, next, hasNote, onNote, onMoved }: Props) {
+export function StageForm({ application, whose, isLast, findNext, hasNote, onNote, onMoved }: Props) {
   const { id, stage: from, interview, interviewRevision } = application;
   const step = useStep(application);
   const { stage, typed, isToInterview, isArranged } = step;
   const { state } = useLocation();
   const navigate = useNavigate();
-  const select = useRef<HTMLElement>(null);
+  const stages = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const { canMail, label } = useMailing(application, stage, isArranged);
   const hasMail = step.isMailWanted && canMail;
@@ -56,32 +70,37 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
     return isDone;
   };
   // The button that was pressed is off then, and would lose the focus to nobody.
-  const moveHere = async () => (await move()) && select.current?.focus();
-  // The note first: whoever is gone on can't write it any more.
-  const moveOn = async (to: string) => {
+  const moveHere = async () => (await move()) && focusChosen(stages.current);
+  const moveOn = async () => {
     setGoing(true);
+    // The note first: whoever is gone on can't write it any more.
     const isDone = (await onNote()) && (await move());
-    if (isDone) navigate(to, { state });
+    const next = isDone ? await findNext() : undefined;
+    if (next) navigate(next, { state: { ...state, isOnward: true } });
     else setGoing(false);
   };
+  useFocusOnward(stages);
   const now = new Date();
   const isOff = isBusy || isGoing || stage === from;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLast) moveHere();
+    else moveOn();
+  };
   return (
-    <Stack spacing={1}>
-      <TextField
-        select
-        label="階段"
-        inputRef={select}
+    <Stack component="form" method="post" onSubmit={send} noValidate spacing={1}>
+      <RadioGroup
+        ref={stages}
+        aria-label="階段"
+        aria-describedby={whose}
         value={stage}
-        disabled={isGoing}
-        onChange={(event) => step.choose(event.target.value as Stage)}
+        onChange={(_, to) => step.choose(to as Stage)}
+        sx={STAGE_GRID}
       >
         {STAGES.map((one) => (
-          <MenuItem key={one} value={one}>
-            {one}
-          </MenuItem>
+          <FormControlLabel key={one} value={one} label={one} control={<Radio />} disabled={isGoing} sx={{ mr: 0 }} />
         ))}
-      </TextField>
+      </RadioGroup>
       {isToInterview && (
         <Stack ref={fields} sx={{ pt: 1 }}>
           <InterviewFields
@@ -108,16 +127,43 @@ export function StageForm({ application, next, hasNote, onNote, onMoved }: Props
         }
         label={label}
       />
-      <Button variant="contained" disabled={isOff} onClick={moveHere}>
-        變更階段
-      </Button>
-      {next && (
-        <Button variant="outlined" disabled={isOff} onClick={() => moveOn(next)}>
+      {/* Whoever works through a list goes on with each; Enter does what the first does. */}
+      {!isLast && (
+        <Button type="submit" variant="contained" disabled={isOff}>
           {hasNote && '新增備註、'}變更並看下一件
         </Button>
       )}
+      <Button
+        type={isLast ? 'submit' : 'button'}
+        variant={isLast ? 'contained' : 'outlined'}
+        disabled={isOff}
+        onClick={isLast ? undefined : moveHere}
+      >
+        變更階段
+      </Button>
     </Stack>
   );
+}
+
+/** Two beside each other, each high enough for a finger. */
+const STAGE_GRID = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  '& .MuiFormControlLabel-root': { minHeight: 44 },
+};
+
+/** The stage that is chosen is where the keyboard enters the group. */
+const focusChosen = (stages: HTMLElement | null) =>
+  stages?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+
+/** Whoever went on from an application decides on the next at once, where it stands beside the resume, and not below. */
+function useFocusOnward(stages: RefObject<HTMLElement | null>): void {
+  const { state } = useLocation();
+  const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isOnward = isBeside && state?.isOnward === true;
+  useEffect(() => {
+    if (isOnward) focusChosen(stages.current);
+  }, [isOnward, stages]);
 }
 
 /** Of a date without its time a browser tells nothing but that it is no value: refused, and not taken for none. */

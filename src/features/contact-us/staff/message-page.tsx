@@ -47,7 +47,7 @@ const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 function Letter({ message }: { message: Message }) {
   const { id, subject, kind, companyName, name, email, phone, content, createdAt, isOverdue, replies } = message;
-  const neighbours = useNeighbours({
+  const { neighbours } = useNeighbours({
     resource: 'messages',
     id,
     listOf: (said) => Object.fromEntries(Object.entries(said).filter(([name]) => LIST.includes(name))),

@@ -25,16 +25,26 @@ interface Asked {
   find: (list: InList) => Promise<{ previous: string | null; next: string | null }>;
 }
 
+interface Around {
+  /** Once they are known. */
+  neighbours: Neighbours | undefined;
+  /** The next one's address, waited for if it isn't known yet. */
+  findNext: () => Promise<string | undefined>;
+}
+
 /** The records before and after this one, in the list that it was opened from: a list is worked through without going back to it. */
-export function useNeighbours({ resource, id, listOf, find }: Asked): Neighbours | undefined {
+export function useNeighbours({ resource, id, listOf, find }: Asked): Around {
   const { search } = useLocation();
   const [list] = useState(() => listOf(Object.fromEntries(new URLSearchParams(search))));
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     // Not a list of react-admin's, which is read anew with each change.
     queryKey: ['neighbours', resource, id],
     queryFn: () => find(list),
     gcTime: 0,
   });
-  const addressOf = (one: string | null) => (one ? addressIn(resource, one, list) : undefined);
-  return data && { previous: addressOf(data.previous), next: addressOf(data.next) };
+  const addressOf = (one: string | null | undefined) => (one ? addressIn(resource, one, list) : undefined);
+  return {
+    neighbours: data && { previous: addressOf(data.previous), next: addressOf(data.next) },
+    findNext: async () => addressOf((data ?? (await refetch({ cancelRefetch: false })).data)?.next),
+  };
 }
