@@ -23,12 +23,15 @@ async function addClient(page: Page) {
   await expect(second.getByLabel('姓名（必填）')).toBeFocused();
   await page.keyboard.type('吳特助');
   await second.getByLabel('電子信箱').fill('wu@');
+  await page.getByLabel('保證期（天）').fill('-5');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByText('統一編號 不正確，請再核對一次')).toBeVisible();
+  await expect(page.getByLabel('保證期（天）')).toHaveAccessibleDescription('保證期 須介於 0 至 3650 之間');
   await expect(page.getByText('第 2 位聯絡人的電子信箱 須為有效的電子信箱')).toBeVisible();
   await expect(page.getByLabel('統一編號')).toBeFocused();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('統一編號').fill('22099131');
+  await page.getByLabel('保證期（天）').fill('９０');
   await second.getByLabel('電子信箱').fill('wu@hongyu.example');
   await page.getByRole('button', { name: '新增聯絡人' }).click();
   await page.getByRole('button', { name: '移除第 3 位聯絡人' }).click();

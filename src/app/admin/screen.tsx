@@ -75,10 +75,6 @@ function useLeading(isNamed: () => boolean) {
   });
 }
 
-/** Else the wheel would change the number that the cursor is in, unnoticed, instead of scrolling. */
-const leaveNumber = ({ target }: { target: EventTarget }) =>
-  target instanceof HTMLInputElement && target.type === 'number' && target.blur();
-
 /** What the frame is around. */
 export function Screen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
@@ -90,7 +86,6 @@ export function Screen({ children }: { children: ReactNode }) {
       id={SCREEN}
       aria-labelledby={NAME}
       tabIndex={-1}
-      onWheel={leaveNumber}
       sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:focus': { outline: 0 } }}
     >
       {children}

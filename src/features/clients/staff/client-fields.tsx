@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { AssigneeInput } from '#features/backoffice/shared/assignees/assignee-input.tsx';
+import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { ContactsInput } from './contacts-input.tsx';
 import { CLIENT_STATES } from './contract.ts';
@@ -44,13 +45,7 @@ export function ClientFields() {
           <AssigneeInput help="交給別人時，會寄信通知對方" />
         </Box>
         <TextInput source="fee" label="服務費" {...limit(100)} helperText="例如：年薪 20%、1.5 個月月薪" />
-        <NumberInput
-          source="guaranteeDays"
-          label="保證期（天）"
-          min={0}
-          size="medium"
-          helperText="到職後幾天內離職，要再推薦人選"
-        />
+        <WholeNumberInput source="guaranteeDays" label="保證期（天）" helperText="到職後幾天內離職，要再推薦人選" />
       </Columns>
       <TextInput source="terms" label="付款條件" multiline minRows={2} {...limit(1000)} />
       <TextInput source="notes" label="備註" multiline minRows={3} {...limit(2000)} />

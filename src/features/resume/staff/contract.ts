@@ -4,8 +4,9 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
-import { choice, optionalText, text } from '#shared/fields/fields.ts';
-import { listQuery, queryNumber } from '#shared/list-query.ts';
+import { choice, optionalText, text, wholeNumber } from '#shared/fields/fields.ts';
+import { readNumber } from '#shared/fields/number-fields.ts';
+import { listQuery } from '#shared/list-query.ts';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
@@ -58,7 +59,15 @@ export const TalentQuery = z.object({
   arrange: yes('可配合派駐'),
   payPeriod: z.optional(choice('計薪方式', PAY_PERIODS)),
   /** The expected pay begins at this many TWD or less, in the pay period asked for, else per month. */
-  payUpTo: z.optional(queryNumber('希望薪資', 0, 99_999_999)),
+  payUpTo: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => readNumber(typed)),
+      ),
+      wholeNumber('希望薪資', 0, 99_999_999),
+    ),
+  ),
   /** Could start on this day. */
   availableBy: optionalDate('可上班日'),
 });

@@ -1,15 +1,7 @@
 import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
-import {
-  FilterButton,
-  FunctionField,
-  List,
-  NumberInput,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
+import { FilterButton, FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { BLANK, LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
@@ -54,7 +46,7 @@ const FILTERS = [
     slotProps={{ inputLabel: { shrink: true } }}
   />,
   select('payPeriod', '計薪方式', PAY_PERIODS),
-  <NumberInput key="payUpTo" source="payUpTo" label="希望薪資不超過" min={0} />,
+  <WholeNumberInput key="payUpTo" source="payUpTo" label="希望薪資不超過" />,
   yes('shift', '可輪班'),
   yes('arrange', '可配合派駐'),
 ];

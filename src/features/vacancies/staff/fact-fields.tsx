@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { CheckboxGroupInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { CheckboxGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
+import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { LANGUAGES } from '#features/resume/language/contract.ts';
 import {
   EDUCATION_LEVELS,
@@ -25,7 +26,6 @@ const same = (list: readonly string[]) => list.map((id) => ({ id, name: id }));
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));
 const levels = EDUCATION_LEVELS.map((id) => ({ id, name: educationText(id) }));
 const plain = { helperText: false as const };
-const counted = { ...plain, min: 0, step: 1, size: 'medium' as const };
 const limited = (max: number) => ({ ...plain, slotProps: { htmlInput: { maxLength: max } } });
 
 /** Grouped fields for what a vacancy may say beyond the specification's. */
@@ -44,17 +44,17 @@ export const FactFields = () => (
           isRequired
           {...plain}
         />
-        <NumberInput source="facts.pay.low" label="薪資下限（元）" {...counted} />
-        <NumberInput source="facts.pay.high" label="薪資上限（元）" {...counted} />
+        <WholeNumberInput source="facts.pay.low" label="薪資下限（元）" {...plain} />
+        <WholeNumberInput source="facts.pay.high" label="薪資上限（元）" {...plain} />
       </Columns>
       <TextInput source="facts.payNote" label="薪資說明" {...limited(100)} helperText="例如：依學經歷核薪、另有獎金" />
     </FactsSection>
     <FactsSection title="條件" names={['experience', 'education', 'languages', 'skills']}>
       <Columns>
-        <NumberInput
+        <WholeNumberInput
           source="facts.experience"
           label="工作經驗（年）"
-          {...counted}
+          {...plain}
           helperText="至少需要幾年；0 表示不拘"
         />
         <SelectInput source="facts.education" label="學歷要求" choices={levels} {...plain} />
@@ -100,7 +100,7 @@ export const FactFields = () => (
     </FactsSection>
     <FactsSection title="福利與人數" names={['benefits', 'headcount']}>
       <TagsInput source="facts.benefits" label="福利" helperText="例如：三節獎金、員工旅遊；以頓號或逗號分隔" />
-      <NumberInput source="facts.headcount" label="需求人數" {...counted} sx={{ maxWidth: 260 }} />
+      <WholeNumberInput source="facts.headcount" label="需求人數" {...plain} sx={{ maxWidth: 260 }} />
     </FactsSection>
     <FactsSection title="公司與來源" names={['employer', 'employerShown', 'employerText', 'source', 'sourceNumber']}>
       <EmployerInput source="facts.employer" />

@@ -1,4 +1,5 @@
 // Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
+import { readNumber } from '#shared/fields/number-fields.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { EMPLOYER_SHOWN, factRows, payWords, type VacancyFacts } from '../facts/rules.ts';
 import type { AdminVacancy, OwnVacancyInput } from './contract.ts';
@@ -21,8 +22,22 @@ const isEmpty = (value: unknown) =>
 
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
+const NUMBERS = ['low', 'high', 'experience', 'headcount'];
+
+/** What is no number stays as it was typed, and the call says so. */
+const asNumber = (typed: unknown) => {
+  const number = typeof typed === 'string' ? readNumber(typed) : Number.NaN;
+  return Number.isNaN(number) ? typed : number;
+};
+
+const numbered = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, NUMBERS.includes(name) ? asNumber(value) : value]),
+  );
+
 /** Without empty fields and empty rows of lists. */
-function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
+function factsOf({ pay, ...typed }: Record<string, unknown>): StaffFacts {
+  const facts = numbered(typed);
   const isShown = facts.employerShown !== BLANK_FACTS.employerShown;
   const known = Object.entries(filled({ ...facts, employerShown: isShown ? facts.employerShown : null })).map(
     ([name, value]) => {
@@ -31,7 +46,7 @@ function factsOf({ pay, ...facts }: Record<string, unknown>): StaffFacts {
       return [name, Array.isArray(rows) ? rows.filter(isGiven) : rows];
     },
   );
-  const amounts = filled((pay ?? {}) as object);
+  const amounts = filled(numbered((pay ?? {}) as object));
   // A period alone is no pay: it is preselected.
   const hasAmount = 'low' in amounts || 'high' in amounts;
   return { ...Object.fromEntries(known), ...(hasAmount ? { pay: amounts } : {}) } as StaffFacts;
