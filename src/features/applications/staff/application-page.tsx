@@ -188,7 +188,11 @@ function Side({ place, application, onChange, ...working }: SideProps) {
   const client = useQueryClient();
   const { id, notes, events } = application;
   const changed = ({ event, ...row }: Changed) => {
-    onChange((known) => ({ ...row, events: event ? [event, ...known.events] : known.events }));
+    onChange(({ events }) => {
+      // Told once more where the first answer was lost.
+      const isNew = event && events.every(({ id }) => id !== event.id);
+      return { ...row, events: isNew ? [event, ...events] : events };
+    });
     // Only the lists: the member would be told if the application were read again.
     client.invalidateQueries({ queryKey: ['applications'] });
   };

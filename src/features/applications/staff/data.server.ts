@@ -170,8 +170,9 @@ export async function findRow(db: Db, id: string): Promise<FoundRow | undefined>
   return db.selectFrom('applications').select(STORED).where('application_id', '=', id).executeTakeFirst();
 }
 
-export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]> {
-  const rows = await db
+/** Newest first. */
+const eventsOf = (db: Db, id: string) =>
+  db
     .selectFrom('application_events')
     .select([
       'event_id as id',
@@ -185,12 +186,23 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationEvent[]
       'interview_place as interviewPlace',
     ])
     .where('application_id', '=', id)
-    .orderBy('event_id', 'desc')
-    .execute();
-  return rows.map(({ act, interviewAt, interviewPlace, ...row }) => {
-    const interview = interviewOf({ interviewAt, interviewPlace });
-    return { ...row, interview: act && interview ? { act, ...interview } : null } as ApplicationEvent;
-  });
+    .orderBy('event_id', 'desc');
+
+type FoundEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
+
+function asEvent({ act, interviewAt, interviewPlace, ...row }: FoundEvent): ApplicationEvent {
+  const interview = interviewOf({ interviewAt, interviewPlace });
+  return { ...row, interview: act && interview ? { act, ...interview } : null } as ApplicationEvent;
+}
+
+export const listEvents = async (db: Db, id: string) => (await eventsOf(db, id).execute()).map(asEvent);
+
+/** The newest, if it is this colleague's. */
+export async function findOwnLastEvent(tx: Tx, id: string, staff: Staff): Promise<ApplicationEvent | undefined> {
+  const last = await eventsOf(tx, id).select('staff_id as staffId').limit(1).executeTakeFirst();
+  if (last?.staffId !== staff.id) return undefined;
+  const { staffId: _, ...event } = last;
+  return asEvent(event);
 }
 
 interface Happening {

@@ -26,7 +26,7 @@ import { type Plan, planInterview, planOfMove, savePlan } from './interviews/cha
 import { findRound, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter, type Sending } from './interviews/letters.server.ts';
 import { stageLetter } from './letters.server.ts';
-import { NO_EMAIL, NOT_APPLIED } from './rules.ts';
+import { isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
 
 const asRow = (
   { talentId: _, email: _e, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
@@ -69,18 +69,22 @@ async function letterOf(tx: Tx, texts: CurrentTexts, before: data.FoundRow, { to
   return round ? { ...mail, calendar: interviewCalendar(texts, plan, before, round) } : mail;
 }
 
+interface Asked {
+  /** What was asked for, if it is for something else than there is by now: it may be done already, and its answer lost. */
+  staleWish: (before: data.FoundRow) => Wish | undefined;
+  stepOf: (before: data.FoundRow, at: Date) => Step | undefined;
+}
+
 /** A step to another stage, or what becomes of an interview, or both; history and log say so. Without any, nothing is done. */
-async function change(
-  deps: Deps,
-  staff: Staff,
-  id: string,
-  stepOf: (before: data.FoundRow, at: Date) => Step | undefined,
-): Promise<contract.Changed> {
+async function change(deps: Deps, staff: Staff, id: string, { staleWish, stepOf }: Asked): Promise<contract.Changed> {
   const at = deps.now();
   const texts = await currentTexts(deps);
   const { contactMailTo: replyTo = texts.company.email } = await currentConnections(deps);
   return deps.database.transaction(async (tx) => {
     const before = await found(tx, id);
+    const wish = staleWish(before);
+    const done = wish && (await data.findOwnLastEvent(tx, id, staff));
+    if (done && isWhatWasAsked(done, wish)) return { ...asRow(before, overdueBefore(at)), event: done };
     const step = stepOf(before, at);
     if (!step) return { ...asRow(before, overdueBefore(at)), event: null };
     const { action, to, plan } = step;
@@ -153,20 +157,28 @@ export const endpoints = [
     return { ...asRow(row, overdueBefore(now())), events };
   }),
   handle(contract.changeStage, ({ deps, staff, params: { id }, body }) =>
-    change(deps, staff, id, (before, at) => {
-      const { stage: to, from, mail: isMailed, interview } = body;
-      if (from !== before.stage) throw ruleBroken(STALE);
-      if (to !== from) return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed };
-      // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
-      if (isMailed) throw ruleBroken(`應徵已在「${to}」階段，沒有寄出通知信`);
-      if (interview) throw ruleBroken(`應徵已在「${to}」階段，沒有安排面試`);
-      return undefined;
+    change(deps, staff, id, {
+      staleWish: ({ stage }) => (body.from === stage ? undefined : { ...body, to: body.stage }),
+      stepOf: (before, at) => {
+        const { stage: to, from, mail: isMailed, interview } = body;
+        if (from !== before.stage) throw ruleBroken(STALE);
+        if (to !== from) return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed };
+        // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
+        if (isMailed) throw ruleBroken(`應徵已在「${to}」階段，沒有寄出通知信`);
+        if (interview) throw ruleBroken(`應徵已在「${to}」階段，沒有安排面試`);
+        return undefined;
+      },
     }),
   ),
   handle(contract.changeInterview, ({ deps, staff, params: { id }, body }) =>
-    change(deps, staff, id, (before, at) => {
-      const plan = planInterview(before, body, at);
-      return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed: body.mail };
+    change(deps, staff, id, {
+      staleWish: ({ stage, interviewRevision }) =>
+        // One more than what was seen: nothing else has come in between.
+        body.revision === interviewRevision - 1 ? { ...body, from: stage as Stage, to: stage as Stage } : undefined,
+      stepOf: (before, at) => {
+        const plan = planInterview(before, body, at);
+        return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed: body.mail };
+      },
     }),
   ),
   handle(contract.assignApplication, async ({ deps, staff, params: { id }, body }) => {

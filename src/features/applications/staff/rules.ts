@@ -1,6 +1,8 @@
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
+import type { ApplicationEvent } from './contract.ts';
+import type { Interview } from './interviews/contract.ts';
 
 /** Whether nobody waits for the agency there any more. */
 const SETTLED: Record<Stage, boolean> = {
@@ -17,6 +19,23 @@ export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知�
 
 /** Whom staff put there may be known by a number alone; whoever applied has an address. */
 export const NO_EMAIL = '履歷沒有電子信箱，不能寄信';
+
+export interface Wish {
+  from: Stage;
+  to: Stage;
+  mail: boolean;
+  /** null: none any more; undefined: no word about it. */
+  interview?: Interview | null | undefined;
+}
+
+/** Whether an event is what is asked for: whoever didn't get the answer asks once more. */
+export const isWhatWasAsked = ({ fromStage, toStage, mailSubject, interview: made }: ApplicationEvent, wish: Wish) =>
+  fromStage === wish.from &&
+  toStage === wish.to &&
+  (mailSubject !== null) === wish.mail &&
+  (wish.interview
+    ? made?.act !== '取消' && made?.at === wish.interview.at && made.place === wish.interview.place
+    : wish.interview === undefined || made?.act === '取消');
 
 /** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');

@@ -161,6 +161,31 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
   expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toEqual([]);
 });
 
+test('what is asked for once more since the answer was lost is done once, and nobody is told twice', async () => {
+  const { site, id, inDays, arrange, move, events } = await interviewSite();
+  const interview = { at: inDays(2), place: PLACE };
+  const asked = { from: '新應徵', stage: '面試', interview, interviewRevision: 0, mail: true };
+  const [, moved] = await move(asked);
+  expect(await move(asked)).toEqual([200, moved]);
+  expect(await move({ ...asked, mail: false })).toEqual([400, STALE]);
+  const other = { at: inDays(3), place: PLACE };
+  expect(await move({ ...asked, interview: other })).toEqual([400, STALE]);
+  const [, changed] = await arrange(other, 1, { mail: true });
+  expect(await arrange(other, 1, { mail: true })).toEqual([200, changed]);
+  expect(await arrange({ ...other, place: '電話面試' }, 1, { mail: true })).toEqual([400, STALE]);
+  const [, cancelled] = await arrange(null, 2, { mail: true });
+  expect(await arrange(null, 2, { mail: true })).toEqual([200, cancelled]);
+  // What a colleague has done is not what one did oneself.
+  const { browser: colleague } = await site.manager();
+  const theirs = (revision: number) =>
+    colleague.call('POST', `${PATH}/${id}/interview`, { interview, revision, mail: true });
+  expect((await theirs(3))[0]).toBe(200);
+  expect(await arrange(interview, 3, { mail: true })).toEqual([400, STALE]);
+  expect((await theirs(3))[0]).toBe(200);
+  expect(await events()).toHaveLength(4);
+  expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toHaveLength(4);
+});
+
 test('an interview that is over stays on record until the next, and is not cancelled', async () => {
   const { site, browser, member, id, inDays, arrange, events, letter } = await interviewSite();
   const shown = async () => ((await member.ok('GET', '/api/account/applications')) as SentApplication[])[0]?.interview;
