@@ -2,7 +2,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { inputOf, staffFactRows } from './rules.ts';
 
@@ -38,8 +37,6 @@ export function FactsSection({ title, names, children }: Props) {
       variant="outlined"
       expanded={isOpen}
       onChange={(_, open) => setOpen(open)}
-      // The browser refuses what is no count, and could show nobody where.
-      onInvalidCapture={() => flushSync(() => setOpen(true))}
       sx={{ '&:not(:last-of-type)': { borderBottom: 0 }, '&::before': { display: 'none' } }}
     >
       <AccordionSummary
