@@ -80,6 +80,9 @@ async function addVacancy(page: Page): Promise<string> {
 
 /** Its vacancy has the new name, on the site as well; what is typed is asked about, and outlives the end of the session. */
 async function rename(page: Page, vacancy: string) {
+  const open = await page.context().newPage();
+  await open.goto(`/admin/vacancies/${vacancy}`);
+  await expect(open.getByRole('combobox', { name: '公司名稱', exact: true })).toHaveValue('弘鈺精密');
   await page.getByRole('link', { name: '編輯' }).click();
   const name = page.getByLabel('公司名稱（必填）');
   await name.fill('弘鈺集團');
@@ -99,6 +102,15 @@ async function rename(page: Page, vacancy: string) {
   await expect(visitor.locator('main')).toContainText('弘鈺集團');
   await expect(visitor.locator('body')).not.toContainText('弘鈺精密');
   await visitor.close();
+  // Nor does a form that was open meanwhile bring the former name back.
+  await open.getByLabel('地址').fill('精科路 1 號');
+  await open.getByRole('button', { name: '儲存' }).click();
+  await expect(open.getByRole('alert').filter({ hasText: '對方的其他條件' })).toContainText('弘鈺集團');
+  await expect(open.getByRole('combobox', { name: '公司名稱', exact: true })).toHaveValue('弘鈺集團');
+  await open.getByRole('button', { name: '儲存' }).click();
+  await expect(open.getByText('已儲存')).toBeVisible();
+  await expect(open.getByRole('link', { name: '客戶：弘鈺集團' })).toBeVisible();
+  await open.close();
 }
 
 test('a client is taken in, gets a vacancy and another name, is found by a number, and deleted in the end', async ({

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Edit, useNotify, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { STALE } from '#shared/revisions.ts';
 import { KeptForm } from './kept-form.tsx';
 import { Theirs } from './theirs.tsx';
@@ -23,6 +23,8 @@ interface Props<T extends Revised> {
   texts?: Partial<Record<keyof T & string, (record: T) => string>>;
   /** A field that is handed over: what was not changed here stays as somebody else made it. */
   handed?: keyof T & string;
+  /** Where a field stands that is changed elsewhere, too: what was not changed here is then shown as it is by now. */
+  followed?: string;
   /** Says that it is saved; the default is a plain message. */
   onSaved?: (saved: T) => void;
   children: ReactNode;
@@ -40,6 +42,7 @@ export function RevisedEdit<T extends Revised>({
   show,
   texts,
   handed,
+  followed,
   onSaved,
   children,
 }: Props<T>) {
@@ -84,6 +87,7 @@ export function RevisedEdit<T extends Revised>({
           <KeptForm toolbar={toolbar}>
             {children}
             {theirs && <Differences theirs={theirs} labels={labels} show={show} texts={texts} handed={handed} />}
+            {theirs && followed && <Following theirs={theirs} followed={followed} />}
           </KeptForm>
         ) : (
           <Skeleton variant="rounded" height={480} />
@@ -106,4 +110,15 @@ function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' 
   );
   const textOf = (name: keyof T & string) => show?.(name, theirs) ?? String(plainOf(name, theirs) ?? '');
   return <Theirs facts={names.map((name) => [labels[name] ?? '', textOf(name)] as const)} />;
+}
+
+/** Takes over what somebody else made of a field that nobody has touched here: saving again would bring the former back. */
+function Following({ theirs, followed }: { theirs: object; followed: string }) {
+  const opened = useRecordContext();
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    if (getValues(followed) === get(opened, followed))
+      setValue(followed, get(theirs, followed) ?? null, { shouldDirty: true });
+  }, [theirs, followed, opened, getValues, setValue]);
+  return null;
 }

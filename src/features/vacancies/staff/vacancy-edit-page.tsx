@@ -36,6 +36,8 @@ export function VacancyEditPage() {
       labels={LABELS}
       texts={{ facts: factsText, assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派' }}
       handed="assigneeId"
+      // A client that is renamed meanwhile would come back under its former name, as one of its own.
+      followed="facts.employer"
     >
       <VacancyFields />
     </RevisedEdit>
