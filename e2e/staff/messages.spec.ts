@@ -45,10 +45,20 @@ test('the messages of a list are worked through from one to the next', async ({ 
       await expect(heading).toHaveText(`訊息：${shown}`);
     }
     await expect(page.getByRole('textbox', { name: '內容' })).toHaveValue('');
+    // A colleague is faster: what is typed goes out with the next press, based on what there is by then.
+    const path = new URL(page.url()).pathname.replace(/^.admin(.*).show$/, '/api/admin$1');
+    const { revision } = await (await page.request.get(path)).json();
+    expect((await page.request.patch(path, { data: { status: '新訊息', revision } })).ok()).toBe(true);
+    await page.getByRole('textbox', { name: '內容' }).fill('您好');
+    await page.getByRole('button', { name: '寄出回覆' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeVisible();
+    await expect(state.getByRole('combobox', { name: '狀態' })).toHaveText('新訊息');
+    await page.getByRole('button', { name: '寄出回覆' }).click();
+    await expect(page.getByText('回覆隨即寄出')).toBeVisible();
     await page.getByRole('link', { name: '返回訊息' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     // What nobody has taken up stands out.
     await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新訊息']);
-    await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['處理中']);
+    await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['已回覆']);
   });
 });

@@ -32,7 +32,7 @@ export function MessagePage() {
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1fr 300px' } }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Letter message={data} />
-          <Reply message={data} onChanged={changed} />
+          <Reply message={data} onChanged={changed} onStale={() => refetch()} />
         </Stack>
         <MessageState message={data} onChanged={changed} onStale={() => refetch()} />
       </Box>
@@ -102,9 +102,11 @@ function Letter({ message }: { message: Message }) {
 interface Props {
   message: Message;
   onChanged: (message: Message) => void;
+  /** Somebody else was faster, or the answer got lost: the next try is based on what there is by now. */
+  onStale: () => void;
 }
 
-function Reply({ message: { id, subject, email, revision }, onChanged }: Props) {
+function Reply({ message: { id, subject, email, revision }, onChanged, onStale }: Props) {
   const notify = useNotify();
   return (
     <Card component="section" aria-label="回覆">
@@ -122,9 +124,13 @@ function Reply({ message: { id, subject, email, revision }, onChanged }: Props) 
           isAsking
           onSend={async ({ subject: title = '', text = '' }) => {
             const row = 'POST /api/admin/messages/{id}/reply';
-            onChanged(
-              await call<typeof replyToMessage>(row, { params: { id }, body: { subject: title, text, revision } }),
-            );
+            const body = { subject: title, text, revision };
+            try {
+              onChanged(await call<typeof replyToMessage>(row, { params: { id }, body }));
+            } catch (error) {
+              onStale();
+              throw error;
+            }
             notify('回覆隨即寄出', { type: 'success' });
           }}
         />
