@@ -37,7 +37,7 @@ export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
 function rowsOf({ pay, payNote, validThrough, ...facts }: PublicFacts): [label: string, text: string][] {
   const rows = factRows({ ...facts, ...(pay ? {} : { payNote }) });
   if (pay) rows.unshift(['待遇', payWords(pay) + (payNote ? `（${payNote}）` : '')]);
-  if (validThrough) rows.push(['截止日', lastDay(validThrough)]);
+  if (validThrough) rows.push(['截止日期', lastDay(validThrough)]);
   return rows;
 }
 

@@ -41,7 +41,7 @@ const pageOf = async (id: string) => {
 
 test('facts stand there with pay first and the last day, and what staff keep for themselves does not', async () => {
   const { html, page, posting } = await pageOf('full');
-  expect(page.text('dt').slice(0, 4)).toEqual(['待遇', '需求人數', '專長技能', '截止日']);
+  expect(page.text('dt').slice(0, 4)).toEqual(['待遇', '需求人數', '專長技能', '截止日期']);
   expect(page.text('dd').slice(0, 4)).toEqual(['月薪 45,000 元以上（另有獎金）', '2 人', 'React', '2026-12-31']);
   expect(html).toContain('和風科技');
   expect(html).not.toMatch(/某站|12345|客戶委託招募/);
