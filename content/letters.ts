@@ -214,9 +214,9 @@ export const letters = {
   },
   newMessage: {
     subject: '【{kind}】{subject}',
-    title: '網站留言：{kind}',
+    title: '網站訊息：{kind}',
     body: paragraphs('{message}', '{link}', '直接回覆這封信，就會寄給留言的人。請在一到兩個工作天內回覆。'),
-    button: '查看留言',
+    button: '查看訊息',
     reason: '這封信由網站的「聯絡我們」寄出。',
   },
   staffInvitation: {

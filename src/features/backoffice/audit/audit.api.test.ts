@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffSite } from '#test/sites/staff-site.ts';
+import type { AuditAction } from './contract.ts';
 import { audit } from './data.server.ts';
 
 const ACTOR = { id: 's1', name: '林主管', address: '192.0.2.9' };
@@ -37,6 +38,15 @@ test('the log is searched, filtered by action and day, and paged, newest first',
   // Days are Taipei days.
   expect((await list('from=2026-03-02&to=2026-03-02')).names).toEqual(['業務專員', '會計師']);
   expect((await list('to=2026-03-01')).names).toEqual(['台中市工程師']);
+});
+
+test('what was called otherwise when it was written is found by what it is called now', async () => {
+  const { site, browser } = await auditSite();
+  const subject = { kind: '留言', id: 'm', name: '派遣報價' };
+  for (const action of ['回覆留言', '回覆訊息', '處理訊息'] as AuditAction[])
+    await site.deps.database.transaction((tx) => audit(tx, ACTOR, { action, subject }, site.deps.now()));
+  const found = await browser.ok('GET', `/api/admin/audit?action=${encodeURIComponent('回覆訊息')}`);
+  expect((found as { action: string }[]).map(({ action }) => action).toSorted()).toEqual(['回覆留言', '回覆訊息']);
 });
 
 test('the database refuses to rewrite the log', async () => {

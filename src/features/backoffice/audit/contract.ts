@@ -4,7 +4,7 @@ import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 
-/** Everything that is logged, in the words that the log shows. Only add to it: the log is never rewritten. */
+/** Everything that is logged, in the words that the log shows. The log is never rewritten: whatever is called otherwise stays known below. */
 export const AUDIT_ACTIONS = [
   ...(['建立帳號', '登入', '登入失敗', '登出', '設定兩步驟驗證', '使用備用碼', '變更密碼'] as const),
   ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設密碼', '重設兩步驟驗證', '結束登入'] as const),
@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = [
     '推薦到職缺',
   ] as const),
   ...(['新增人才', '修改人才', '附加人才檔案', '移除人才檔案'] as const),
-  ...(['處理留言', '回覆留言'] as const),
+  ...(['處理訊息', '回覆訊息'] as const),
   ...([
     '新增電子報',
     '修改電子報',
@@ -47,6 +47,9 @@ export const AUDIT_ACTIONS = [
   ...(['修改連線設定', '移除連線設定', '寄送測試信', '試用檔案存放'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What stands in the log of before, by what it is called now. */
+export const FORMER_ACTIONS: Partial<Record<AuditAction, string>> = { 處理訊息: '處理留言', 回覆訊息: '回覆留言' };
 
 export const AuditEntry = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all, type Counted, type Known } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
-import type { AuditAction, AuditEntry } from './contract.ts';
+import { type AuditAction, type AuditEntry, FORMER_ACTIONS } from './contract.ts';
 import './tables.server.ts';
 
 /** Who acts: somebody signed in or about to be. */
@@ -69,7 +69,7 @@ function filterOf({ action, from, to, before }: AuditFilter): RawBuilder<unknown
   if (from) parts.push(sql`at >= ${startOf(from)}`);
   if (to) parts.push(sql`at < ${endOf(to)}`);
   if (before) parts.push(sql`at < ${before}`);
-  if (action) parts.push(sql`action = ${action}`);
+  if (action) parts.push(sql`action in (${sql.join([action, FORMER_ACTIONS[action] ?? action])})`);
   return all(parts);
 }
 

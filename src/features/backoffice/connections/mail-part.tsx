@@ -74,7 +74,7 @@ function ContactForm(props: PartProps) {
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        訪客留言與應徵通知寄到這裡。沒有設定時寄到公司資料的信箱：{companySender.email}。
+        訪客的訊息與應徵通知寄到這裡。沒有設定時寄到公司資料的信箱：{companySender.email}。
       </Typography>
       <ConnectionForm
         {...props}
@@ -85,7 +85,7 @@ function ContactForm(props: PartProps) {
         ]}
         facts={[['收件信箱', email]]}
         button="儲存收件信箱"
-        removed="留言與應徵通知會改寄到公司資料的信箱。"
+        removed="訊息與應徵通知會改寄到公司資料的信箱。"
         onSend={({ email = '', password = '' }) => {
           const body = { email, password, revision };
           return call<typeof changeContactMail>('PUT /api/admin/connections/contactMail', { body });

@@ -101,13 +101,13 @@ export const LETTERS = {
     places: { name, position, time: appointment, interview },
   },
   contactReceipt: {
-    label: '收到留言',
+    label: '收到訊息',
     when: '在「聯絡我們」留言後，寄給留言的人',
     places: { link: link('回到網站的按鈕', '/') },
   },
   reply: {
-    label: '回覆留言',
-    when: '同仁在後台回覆留言時；主旨與內容由同仁填寫',
+    label: '回覆訊息',
+    when: '同仁在後台回覆訊息時；主旨與內容由同仁填寫',
     places: { name, subject: typedSubject, text: text('回覆的內容', ['謝謝您的來信。']) },
     isTyped: true,
   },
@@ -151,19 +151,19 @@ export const LETTERS = {
     },
   },
   newMessage: {
-    label: '新的留言',
+    label: '新的訊息',
     when: '有人在「聯絡我們」留言時，寄給公司',
     places: {
       kind: word('合作諮詢或意見申訴', '合作諮詢'),
-      subject: word('留言的主旨', '想了解人才派遣'),
-      message: values('留言', [
+      subject: word('訊息的主旨', '想了解人才派遣'),
+      message: values('訊息', [
         ['聯絡人', '王小華'],
         ['電子信箱', 'hua@example.com'],
         ['聯絡電話', '0912345678'],
         ['主旨', '想了解人才派遣'],
         ['內容', '請問派遣人員的費用如何計算？'],
       ]),
-      link: link('查看留言的按鈕', '/admin/messages'),
+      link: link('查看訊息的按鈕', '/admin/messages'),
     },
   },
   staffInvitation: {

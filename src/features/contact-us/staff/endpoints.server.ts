@@ -35,7 +35,7 @@ async function based(tx: Tx, id: string, revision: number) {
 }
 
 /** Named by its subject: the log keeps no sender's name. */
-const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '留言', id, name: subject });
+const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '訊息', id, name: subject });
 
 export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
@@ -69,7 +69,7 @@ export const endpoints = [
         ...(status === found.status ? {} : { 狀態: `${found.status} → ${status}` }),
         ...handed?.detail,
       };
-      await audit(tx, staff, { action: '處理留言', subject: subjectOf(found), detail }, at);
+      await audit(tx, staff, { action: '處理訊息', subject: subjectOf(found), detail }, at);
       const link = `${settings.publicUrl}/admin/messages/${id}/show`;
       await tellAssignee(tx, staff, handed?.colleague, texts, { what: `訊息「${found.subject}」`, link });
       return read(tx, id, at);
@@ -87,7 +87,7 @@ export const endpoints = [
       const answered = found.answeredAt ?? at.toISOString();
       const assignee = found.assigneeId ?? staff.id;
       await data.updateMessage(tx, id, { status: '已回覆', assignee_id: assignee, answered_at: answered });
-      await audit(tx, staff, { action: '回覆留言', subject: subjectOf(found) }, at);
+      await audit(tx, staff, { action: '回覆訊息', subject: subjectOf(found) }, at);
       return read(tx, id, at);
     });
   }),

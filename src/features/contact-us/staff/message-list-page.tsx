@@ -27,7 +27,7 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 
-const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有人留言。" />;
+const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有訊息。" />;
 
 /** Columns that a small window has no room for. */
 const WIDE_ONLY = {

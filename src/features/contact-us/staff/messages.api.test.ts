@@ -127,7 +127,7 @@ test('an answer goes out by mail, once committed, and is kept with the message',
     [400, STALE],
   );
   expect(((await browser.ok('GET', `${PATH}/${id}`)) as Message).replies).toHaveLength(1);
-  expect(await site.log()).toContain('陳顧問 回覆留言 派遣報價');
+  expect(await site.log()).toContain('陳顧問 回覆訊息 派遣報價');
 });
 
 test('of two who take up a message at once one is told', async () => {
