@@ -3,7 +3,7 @@ import { findings, withBackOffice } from '../support/staff.ts';
 
 test('the messages of a list are worked through from one to the next', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
-    const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222' };
+    const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222 轉 12' };
     for (const subject of ['派遣甲', '代招乙', '派遣丙']) {
       const data = { ...letter, subject, content: '請與我聯絡。' };
       expect((await page.request.post('/api/contactUs', { data })).ok()).toBe(true);
@@ -15,6 +15,7 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await page.getByRole('cell', { name: '派遣丙' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('訊息：派遣丙');
+    await expect(page.getByRole('link', { name: '04-2222 轉 12' })).toHaveAttribute('href', 'tel:042222,12');
     await expect(page.getByRole('button', { name: '上一件' })).toBeDisabled();
     expect(await findings(page)).toEqual([]);
 

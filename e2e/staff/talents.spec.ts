@@ -39,6 +39,9 @@ async function searchAndRead(page: Page) {
   const resume = page.getByRole('region', { name: '履歷', exact: true });
   await expect(resume).toContainText(EXPERIENCE.companyName);
   await expect(resume).toContainText(CONTACT.mobile);
+  // Called from wherever one reads it.
+  const call = page.getByRole('link', { name: CONTACT.mobile });
+  await expect(call).toHaveAttribute('href', `tel:${CONTACT.mobile}`);
   await expect(page.getByRole('region', { name: '調閱紀錄' })).toContainText('安排面試');
   expect(await findings(page)).toEqual([]);
 }

@@ -2,10 +2,11 @@ import { Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Ty
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { LinkBase, Title, useLocation, useParams } from 'react-admin';
+import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { BESIDE, Part } from '#features/backoffice/shared/part.tsx';
 import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { Entry, NotesPart } from '#features/resume/staff/notes-part.tsx';
@@ -146,12 +147,8 @@ function Head({
       <Typography color="text.secondary">
         <Time at={appliedAt} />
       </Typography>
-      {mobile && <Link href={`tel:${mobile}`}>{mobile}</Link>}
-      {email && (
-        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Link>
-      )}
+      {mobile && <PhoneLink phone={mobile} />}
+      {email && <MailLink email={email} />}
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap' }}>
         {/* Below the resume, which is read first. */}
         <Button sx={{ display: { lg: 'none' } }} onClick={() => goTo(side.current)}>
@@ -229,18 +226,7 @@ function Side({ place, application, onChange, ...working }: SideProps) {
   );
 }
 
-/** Below the bar at the top; beside the resume it stays in sight, however far one has read. */
-const SIDE = {
-  alignSelf: 'start',
-  scrollMarginTop: 64,
-  '&:focus': { outline: 0 },
-  position: { lg: 'sticky' },
-  top: { lg: 56 },
-  maxHeight: { lg: 'calc(100dvh - 64px)' },
-  overflowY: { lg: 'auto' },
-  scrollbarWidth: 'thin',
-  '& > *': { flexShrink: 0 },
-};
+const SIDE = { ...BESIDE, scrollMarginTop: 64, '&:focus': { outline: 0 } };
 
 /** A line each: the step, what became of an interview, the letter. */
 function happeningText({ staffName, fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {

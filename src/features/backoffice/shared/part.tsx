@@ -15,5 +15,16 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** Parts beside a long text, below the bar at the top: however far one reads, they stay in sight. */
+export const BESIDE = {
+  alignSelf: 'start',
+  position: { lg: 'sticky' },
+  top: { lg: 56 },
+  maxHeight: { lg: 'calc(100dvh - 64px)' },
+  overflowY: { lg: 'auto' },
+  scrollbarWidth: 'thin',
+  '& > *': { flexShrink: 0 },
+};
+
 /** A link that is a line of a part: high enough for a finger. */
 export const PART_LINK = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -1,21 +1,7 @@
-import { Box, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
+import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { dialled } from '../rules.ts';
 import type { Contact } from './contract.ts';
-
-/** High enough for a finger. */
-const LINE = { lineHeight: '44px', overflowWrap: 'anywhere' } as const;
-
-export function PhoneLink({ phone }: { phone: string }) {
-  const number = dialled(phone);
-  // 請用 LINE is no number.
-  if (!number) return phone;
-  return (
-    <Link href={`tel:${number}`} sx={LINE}>
-      {phone}
-    </Link>
-  );
-}
 
 /** Whom one talks to, and how they are reached. */
 export const ContactsPart = ({ contacts }: { contacts: readonly Contact[] }) => (
@@ -51,11 +37,7 @@ function OneContact({ contact, isMain }: { contact: Contact; isMain: boolean }) 
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {phone && <PhoneLink phone={phone} />}
-        {email && (
-          <Link href={`mailto:${email}`} sx={LINE}>
-            {email}
-          </Link>
-        )}
+        {email && <MailLink email={email} />}
       </Box>
       {notes && (
         <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

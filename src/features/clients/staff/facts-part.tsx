@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
+import { PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import { PhoneLink } from './contacts-part.tsx';
 import type { Client } from './contract.ts';
 
 /** What is known of a client, and what was agreed with it; of what nobody has said nothing. */

@@ -1,6 +1,7 @@
-import { Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useNotify, useParams } from 'react-admin';
+import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
@@ -76,12 +77,19 @@ function Letter({ message }: { message: Message }) {
           component="div"
           variant="body2"
           color="text.secondary"
-          sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}
+          sx={{
+            mb: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            overflowWrap: 'anywhere',
+          }}
         >
           {companyName && <span>{companyName}</span>}
           <span>{name}</span>
-          <Link href={`mailto:${email}`}>{email}</Link>
-          <Link href={`tel:${phone}`}>{phone}</Link>
+          <MailLink email={email} />
+          <PhoneLink phone={phone} />
           <Time at={createdAt} />
         </Typography>
         <Typography sx={TEXT}>{content}</Typography>

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
+import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
+import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
@@ -56,7 +57,7 @@ interface Props {
 
 function Head({ talent, purpose, done }: Props) {
   const { id, reference, source, detachedAt, resume } = talent;
-  const { personal, avatar, condition, updatedAt } = resume;
+  const { personal, avatar, condition, contact, updatedAt } = resume;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
       {avatar.fileName && (
@@ -73,6 +74,12 @@ function Head({ talent, purpose, done }: Props) {
           <Chip size="small" variant="outlined" label={source} sx={{ verticalAlign: 'middle' }} />
         </Typography>
         <Typography>{[condition.jobObjective, condition.location].filter(Boolean).join('．')}</Typography>
+        {(contact.mobile || contact.email) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            {contact.mobile && <PhoneLink phone={contact.mobile} />}
+            {contact.email && <MailLink email={contact.email} />}
+          </Box>
+        )}
         <Typography variant="body2" color="text.secondary">
           人選編號 {reference}　更新於 <Time at={updatedAt} />
           {detachedAt && (
@@ -121,7 +128,7 @@ function Side({ talent, purpose, done }: Props) {
   const { id, source, applications, notes, accesses, handedTo, counts } = talent;
   const { permissions } = usePermissions();
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={BESIDE}>
       <FilesPart talent={talent} purpose={purpose} onChange={done.changed} />
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}

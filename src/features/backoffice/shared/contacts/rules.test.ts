@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dialled } from './rules.ts';
+
+test('the first number is dialled, its extension after a pause', () => {
+  for (const [phone, number] of [
+    ['(04) 2345-6789 #12', '0423456789,12'],
+    ['04-23456789 分機 305', '0423456789,305'],
+    ['04-2345-6789 轉分機：12 陳小姐', '0423456789,12'],
+    ['+886 912 345 678', '+886912345678'],
+    ['公司 02-2345-6789 ext. 12、0912-345-678', '0223456789,12'],
+    ['0912-345-678 / 0922-333-444', '0912345678'],
+    ['02-2345-6789~90', '0223456789'],
+    ['請用 LINE', ''],
+  ] as const)
+    expect([phone, dialled(phone)]).toEqual([phone, number]);
+});
