@@ -194,6 +194,26 @@ test('a phone that is turned on its side and back is worked with as before, and 
   });
 });
 
+test('on an upright tablet the menu is icons until it is opened, and then stays open', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+    await page.setViewportSize(TABLET);
+    // As on a device that was never used for it.
+    await page.goto('/privacy');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/applications');
+    const width = async () => (await page.getByRole('menu').boundingBox())?.width;
+    await expect.poll(width).toBe(56);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: '職缺' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('職缺');
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    await expect.poll(width).toBe(200);
+    await page.reload();
+    await expect.poll(width).toBe(200);
+  });
+});
+
 test('a menu that was folded stays so in the wide window, however it is narrowed meanwhile, and folds without a slide', async ({
   browser,
 }) => {

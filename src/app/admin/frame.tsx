@@ -57,8 +57,10 @@ function Sections() {
  */
 function TurningSidebar(props: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // Open, it would take a quarter of an upright tablet; there it waits as icons until somebody opens it.
+  const isUpright = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [isOpen, setOpen] = useSidebarState();
-  const [isOpenWide, setOpenWide] = useStore('sidebar.openWide', isNarrow || isOpen);
+  const [isOpenWide, setOpenWide] = useStore('sidebar.openWide', isNarrow || (isOpen && !isUpright));
   const [wasNarrow, setNarrow] = useState<boolean>();
   useLayoutEffect(() => {
     if (wasNarrow !== isNarrow) {
