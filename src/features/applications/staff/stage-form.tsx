@@ -145,10 +145,10 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
   );
 }
 
-/** Two beside each other, each high enough for a finger. */
+/** As many beside each other as there is room for, each high enough for a finger. */
 const STAGE_GRID = {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
   '& .MuiFormControlLabel-root': { minHeight: 44 },
 };
 
