@@ -101,6 +101,8 @@ async function hire(page: Page) {
     await expect(mail).not.toBeChecked();
     await mail.check();
   }
+  // What goes out is read before it does.
+  await expect(page.getByRole('region', { name: '通知信的內容' })).toContainText(`「${POSITION}」期待您的加入。`);
   await page.getByRole('button', { name: '變更階段' }).click();
   await expect(page.getByText('新應徵 → 錄取')).toBeVisible();
   expect(await findings(page)).toEqual([]);

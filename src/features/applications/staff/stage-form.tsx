@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   FormControlLabel,
@@ -49,7 +50,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
   const navigate = useNavigate();
   const stages = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
-  const { canMail, label } = useMailing(application, stage, isArranged);
+  const { canMail, label, letter } = useMailing(application, stage, isArranged);
   const hasMail = step.isMailWanted && canMail;
   const { change, isBusy, problemAt, markChanged } = useChanging(id, onMoved);
   const [isGoing, setGoing] = useState(false);
@@ -127,6 +128,14 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
         }
         label={label}
       />
+      {hasMail && letter && (
+        <Box component="section" aria-label="通知信的內容" sx={LETTER}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {letter.subject}
+          </Typography>
+          <Typography variant="body2">{letter.text}</Typography>
+        </Box>
+      )}
       {/* Whoever works through a list goes on with each; Enter does what the first does. */}
       {!isLast && (
         <Button type="submit" variant="contained" disabled={isOff}>
@@ -144,6 +153,16 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
     </Stack>
   );
 }
+
+const LETTER = {
+  p: 1.5,
+  bgcolor: 'background.default',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+};
 
 /** As many beside each other as there is room for, each high enough for a finger. */
 const STAGE_GRID = {

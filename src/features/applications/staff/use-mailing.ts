@@ -1,12 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
+import { fillPlaces } from '#features/backoffice/settings/rules.ts';
+import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { call } from '#shared/call.ts';
 import type { Application } from './contract.ts';
 import { NOT_APPLIED } from './rules.ts';
 
-/** Whether somebody can be told of the step to a stage, and what stands beside the box for it. */
-export function useMailing({ addedBy, email }: Application, stage: Stage, isArranged: boolean) {
+interface Mailing {
+  canMail: boolean;
+  /** What stands beside the box for it. */
+  label: string;
+  /** What the applicant would read, between greeting and signature. */
+  letter?: { subject: string; text: string };
+}
+
+/** Whether somebody can be told of the step to a stage, and in which words. */
+export function useMailing(
+  { addedBy, email, name, position }: Application,
+  stage: Stage,
+  isArranged: boolean,
+): Mailing {
+  const company = useSiteName();
   const { data: settings } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
@@ -15,6 +30,9 @@ export function useMailing({ addedBy, email }: Application, stage: Stage, isArra
   if (isArranged && email !== '')
     return { canMail: true, label: isApplicant ? '寄面試邀約給應徵者' : '寄面試邀約給這位人選' };
   if (!isApplicant) return { canMail: false, label: NOT_APPLIED };
-  const canMail = settings?.letters.some((one) => one.stage === stage && one.text !== '') === true;
-  return { canMail, label: canMail || !settings ? '寄通知信給應徵者' : '這個階段沒有通知信' };
+  const found = settings?.letters.find((one) => one.stage === stage && one.text !== '');
+  if (!found) return { canMail: false, label: settings ? '這個階段沒有通知信' : '寄通知信給應徵者' };
+  const fill = (text: string) => fillPlaces(text, { name, position, company, phone: '（公司電話）' });
+  const letter = { subject: fill(found.subject), text: fill(found.text) };
+  return { canMail: true, label: '寄通知信給應徵者', letter };
 }
