@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contac
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
-import { BESIDE, Part } from '#features/backoffice/shared/part.tsx';
+import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { Entry, NotesPart } from '#features/resume/staff/notes-part.tsx';
@@ -122,7 +122,20 @@ function Head({
   whose,
   neighbours,
   side,
-  application: { name, position, vacancyId, isOverdue, dueAt, appliedAt, addedBy, email, mobile, talentId, stage },
+  application: {
+    name,
+    position,
+    vacancyId,
+    salary,
+    isOverdue,
+    dueAt,
+    appliedAt,
+    addedBy,
+    email,
+    mobile,
+    talentId,
+    stage,
+  },
 }: {
   application: Application;
   whose: string;
@@ -142,7 +155,7 @@ function Head({
         <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(vacancyId)}`}>
           {position}
         </Link>
-        」
+        」{salary}
       </Typography>
       <Typography color="text.secondary">
         <Time at={appliedAt} />
@@ -216,6 +229,7 @@ function Side({ place, application, onChange, ...working }: SideProps) {
         onAdd={(body) => call<typeof addNote>('POST /api/admin/applications/{id}/notes', { params: { id }, body })}
         onChange={(next) => onChange((known) => ({ notes: next(known.notes) }))}
       />
+      <Others application={application} />
       <Part title="歷程">
         {events.length === 0 && <Typography color="text.secondary">還沒有紀錄</Typography>}
         {events.map((event) => (
@@ -223,6 +237,23 @@ function Side({ place, application, onChange, ...working }: SideProps) {
         ))}
       </Part>
     </Stack>
+  );
+}
+
+/** What else goes on with whoever this is: nobody is sent to two clients unawares. */
+function Others({ application: { others } }: { application: Application }) {
+  if (others.length === 0) return null;
+  return (
+    <Part title="同一人的其他應徵">
+      {others.map(({ id, position, stage, appliedAt }) => (
+        <Link key={id} component={LinkBase} to={`/applications/${encodeURIComponent(id)}/show`} sx={PART_LINK}>
+          {position}．{stage}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            <Time at={appliedAt} />
+          </Typography>
+        </Link>
+      ))}
+    </Part>
   );
 }
 

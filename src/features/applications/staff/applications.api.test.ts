@@ -129,13 +129,43 @@ test('one application shows the resume then and now; the member is told who look
   expect(found.resume.personal.chineseName).toBe('王改名');
   expect(found.resume.educations).toHaveLength(1);
   // Where it stands by now is what lists say: no second reading.
-  const { snapshot: _, resume: _r, notes: _n, talentId: _t, email: _e, mobile: _m, ...standing } = found;
+  const {
+    snapshot: _,
+    resume: _r,
+    notes: _n,
+    talentId: _t,
+    email: _e,
+    mobile: _m,
+    salary: _s,
+    others,
+    ...standing
+  } = found;
+  expect(others).toEqual([]);
   expect(await browser.ok('GET', `${PATH}/${id}/standing`)).toEqual(standing);
   expect((await browser.call('GET', `${PATH}/nothing/standing`))[0]).toBe(404);
   expect(await member.ok('GET', '/api/account/accessLog')).toEqual([
     { staffName: '陳顧問', action: '檢視履歷', purpose: '處理應徵', accessedAt: expect.any(String) },
   ]);
   expect(await site.log()).toContain('陳顧問 檢視應徵 前端工程師');
+});
+
+test('an application shows what its vacancy offers, and what else the person is in for', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  await applicant('ming@example.com', '王小明', 'v1', 'v2');
+  await applicant('mei@example.com', '李小美', 'v1');
+  const [, second, first] = (await list()).rows;
+  expect(second!.name).toBe('王小明');
+  await browser.ok('POST', `${PATH}/${first!.id}/stage`, { from: '新應徵', stage: '面試' });
+  const { id, position, appliedAt } = first!;
+  const found = async () => (await browser.ok('GET', `${PATH}/${second!.id}`)) as Application;
+  expect(await found()).toMatchObject({
+    salary: expect.stringContaining('元'),
+    others: [{ id, position, stage: '面試', appliedAt }],
+  });
+  await site.deps.database.transaction((tx) =>
+    tx.deleteFrom('vacancies').where('vacancy_id', '=', second!.vacancyId).execute(),
+  );
+  expect((await found()).salary).toBe(null);
 });
 
 test('stages move with a history, and with a mail where one is asked for', async () => {

@@ -60,6 +60,10 @@ export const Application = z.extend(Standing, {
   snapshot: Preview,
   /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
   resume: Preview,
+  /** What the vacancy offers today; null: it is gone. */
+  salary: z.nullable(z.string()),
+  /** The talent's latest other applications, newest first. */
+  others: z.array(z.object({ id: z.string(), position: z.string(), stage: z.enum(STAGES), appliedAt: z.string() })),
   /** Of the talent, whether about this application or not; newest first. */
   notes: z.array(TalentNote),
 });

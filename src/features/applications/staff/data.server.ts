@@ -164,6 +164,23 @@ export async function findApplication(db: Db, id: string) {
   return row && { ...row, snapshot: JSON.parse(row.snapshot) as Preview };
 }
 
+/** More are read on the talent's page. */
+const MOST_OTHERS = 5;
+
+/** For what else the talent applied or was put on, latest first. */
+export async function listOthers(db: Db, { id, talentId }: { id: string; talentId: string }) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'position', 'stage', 'created_at as appliedAt'])
+    .where('talent_id', '=', talentId)
+    .where('application_id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.map((row) => ({ ...row, stage: row.stage as Stage }));
+}
+
 /** Without the long texts, to change it. */
 export async function findRow(db: Db, id: string): Promise<FoundRow | undefined> {
   if (!isPlain(id)) return undefined;

@@ -10,6 +10,7 @@ import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
 import { listNotes } from '#features/resume/notes/data.server.ts';
 import { noteDown } from '#features/resume/notes/service.server.ts';
+import { findStored } from '#features/vacancies/data.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -138,10 +139,12 @@ export const endpoints = [
     if (!application) throw notFound();
     const { snapshot, resumeUpdatedAt, ...row } = application;
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
-    const [resume, notes, events] = await Promise.all([
+    const [resume, notes, events, others, [vacancy]] = await Promise.all([
       readResume(database.db, talent, at),
       listNotes(database.db, row.talentId),
       data.listEvents(database.db, id),
+      data.listOthers(database.db, row),
+      findStored(database.db, { vacancyIds: [row.vacancyId], matchKeys: [] }),
     ]);
     // Recorded before the answer: the member is told who reads a resume. And after the reading: whoever has left meanwhile is gone.
     await database.transaction(async (tx) => {
@@ -150,7 +153,11 @@ export const endpoints = [
       await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
     });
     const { talentId, email, mobile } = row;
-    return { ...asRow(row, overdueBefore(at)), talentId, email, mobile, snapshot, resume, notes, events };
+    const salary = vacancy?.salary ?? null;
+    return {
+      ...asRow(row, overdueBefore(at)),
+      ...{ talentId, email, mobile, snapshot, resume, salary, others, notes, events },
+    };
   }),
   handle(contract.findStanding, async ({ deps: { database, now }, params: { id } }) => {
     const [row, events] = await Promise.all([found(database.db, id), data.listEvents(database.db, id)]);
