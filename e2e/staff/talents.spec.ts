@@ -26,6 +26,15 @@ async function resumeOf(url: string, dataDir: string, email: string, chineseName
 async function searchAndRead(page: Page) {
   await page.getByRole('menuitem', { name: '人才' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
+  // From one to the next of what is found.
+  await page.getByRole('cell', { name: '李小美' }).click();
+  await expect(page.getByRole('button', { name: '上一位' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: '下一位' })).toBeVisible();
+  await page.keyboard.press('Alt+j');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('人才：王小明');
+  await expect(page.getByRole('button', { name: '下一位' })).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: '返回人才' }).click();
   await page.getByLabel('希望工作地點').fill('台北');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('cell', { name: '李小美' })).toBeVisible();
@@ -238,7 +247,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   const page = await context.newPage();
   await page.goto(`${url}/cv/index`);
   const log = page.getByRole('region', { name: '誰看過我的履歷' });
-  await expect(log.getByRole('listitem')).toHaveCount(4);
+  await expect(log.getByRole('listitem')).toHaveCount(5);
   await expect(log).toContainText('陳主任．檢視履歷');
   await expect(log).toContainText('目的：安排面試');
   await expect(log).toContainText('下載履歷 PDF（完整）');
@@ -303,7 +312,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       const log = hub.getByRole('region', { name: '誰看過我的履歷' });
       await expect(log.getByRole('listitem')).toHaveCount(5);
       await log.getByRole('button', { name: '更多紀錄' }).click();
-      await expect(log.getByRole('listitem')).toHaveCount(6);
+      await expect(log.getByRole('listitem')).toHaveCount(7);
       await expect(log).toBeFocused();
 
       await putOnVacancy(page);

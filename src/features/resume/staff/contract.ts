@@ -45,8 +45,9 @@ export type TalentRow = z.output<typeof TalentRow>;
 
 const yes = (label: string) => z.optional(choice(label, ['true']));
 
-export const TalentQuery = z.object({
-  ...listQuery,
+/** Which resumes a list shows. */
+const inList = {
+  q: listQuery.q,
   source: z.optional(choice('來源', SOURCES)),
   /** Of seniority or experience. */
   category: z.optional(choice('職務類別', JOB_CATEGORIES)),
@@ -70,7 +71,11 @@ export const TalentQuery = z.object({
   ),
   /** Could start on this day. */
   availableBy: optionalDate('可上班日'),
-});
+};
+
+const TalentFilter = z.object(inList);
+export type TalentFilter = z.output<typeof TalentFilter>;
+const TalentQuery = z.object({ ...listQuery, ...inList });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
 export const listTalents = endpoint({
@@ -81,6 +86,15 @@ export const listTalents = endpoint({
     'Resumes, changed last first, by words of what they say; by a whole e-mail address or telephone number, on record for whom it finds',
   query: TalentQuery,
   reply: z.array(TalentRow),
+});
+
+export const findNeighbours = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents/{id}/neighbours',
+  access: 'staff',
+  summary: 'Which resumes stand before and after this one in a list, whether or not it still belongs there itself',
+  query: TalentFilter,
+  reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
 /** A client who was given the resume, as staff named it, and by whom. */

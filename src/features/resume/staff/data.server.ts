@@ -6,20 +6,21 @@ import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
+import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import { all } from '#platform/search/search-parts.server.ts';
+import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
 import { latestNotes } from '../notes/data.server.ts';
-import type { TalentQuery } from './contract.ts';
+import type { TalentFilter, TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
 import '../document/data.server.ts';
 
 /** Everything here is answered from the list's index alone: no resume is opened for it. */
-function filterOf(db: Db, query: TalentQuery, now: Date): RawBuilder<unknown> {
+function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
   // All rows may be looked at: `like` takes longer, and SQLite's takes no notice of letter case.
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const contains = (column: string, text: string) => sql`${position}(${sql.ref(column)}, ${text}) > 0`;
@@ -42,7 +43,7 @@ function filterOf(db: Db, query: TalentQuery, now: Date): RawBuilder<unknown> {
 }
 
 /** What a resume says that passes the filter: these fields are searched by words too. */
-const impliedBy = ({ category, location, language }: TalentQuery): string[] =>
+const impliedBy = ({ category, location, language }: TalentFilter): string[] =>
   [category, location, language]
     .flatMap((text) => splitKeywords(foldName(text ?? '')))
     // A mark by itself may stand on a letter there.
@@ -65,28 +66,59 @@ function canBegin(day: string, now: Date): RawBuilder<unknown> {
     or (duty_date = '' and (duty_days is null or duty_days <= ${sql.lit(days)})))`;
 }
 
+const BY = ['updated_at', 'talent_id'];
+
+interface Slice {
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+  /** What the filter is narrowed by. */
+  also?: RawBuilder<unknown>;
+}
+
+const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, ...slice }: Slice) => ({
+  ...slice,
+  table: 'talent_search',
+  filter: also ? all([filterOf(db, query, now), also]) : filterOf(db, query, now),
+  order: { by: BY, direction },
+  words: [...new Set(splitKeywords(foldName(query.q)))],
+  implied: impliedBy(query),
+  columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
+      pay_period, minimum_salary, duty_date, duty_days`,
+  orderIndex: 'talent_search_newest',
+});
+
+const PHONES = ['mobile_key', 'phone_key'];
+
+/** What stands before and after a talent in a list, and whose resumes these are, if they were found by a contact. */
+export async function findNeighbours(
+  db: Db,
+  { talentId: id, updatedAt: at }: { talentId: string; updatedAt: string },
+  query: TalentFilter,
+  now: Date,
+) {
+  const contact = wholeContact(query.q);
+  const around = await idsAround(db, {
+    table: 'talent_search',
+    order: { by: BY, direction: 'desc' },
+    place: { at, id },
+    nearest: async (direction, also) => {
+      const search = searchOf(db, query, now, { direction, also, offset: 0, limit: 1 });
+      if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;
+      return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+    },
+  });
+  return { ...around, foundByContact: contact ? Object.values(around).filter((one) => one !== null) : [] };
+}
+
 /** One page, last changed first, and the total. A whole e-mail address or telephone number finds its owner. */
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { q, page, pageSize } = query;
   const contact = wholeContact(q);
-  const search = {
-    table: 'talent_search',
-    filter: filterOf(db, query, now),
-    order: { by: ['updated_at', 'talent_id'], direction: 'desc' } as const,
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  };
-  const byWords = {
-    ...search,
-    words: [...new Set(splitKeywords(foldName(q)))],
-    implied: impliedBy(query),
-    columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
-        pay_period, minimum_salary, duty_date, duty_days`,
-    orderIndex: 'talent_search_newest',
-  };
+  const search = searchOf(db, query, now, { direction: 'desc', offset: (page - 1) * pageSize, limit: pageSize });
   const { rowIds, ...counted } = await (contact
-    ? searchByContact(db, search, { contact, phones: ['mobile_key', 'phone_key'] })
-    : searchRows(db, byWords));
+    ? searchByContact(db, search, { contact, phones: PHONES })
+    : searchRows(db, search));
   if (rowIds.length === 0) return { rows: [], counted, foundByContact: [] };
   const rows = await db
     .selectFrom('talent_search as found')

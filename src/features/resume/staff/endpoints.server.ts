@@ -107,6 +107,14 @@ export const endpoints = [
     const { rows, counted } = await readNoted(deps, staff, read);
     return new Part(rows.map(asRow), counted);
   }),
+  handle(contract.findNeighbours, async ({ deps, staff, params: { id }, query }) => {
+    const { db } = deps.database;
+    // An answer to whose contact details these are, as the list's is.
+    const { foundByContact: _, ...neighbours } = await readNoted(deps, staff, async () =>
+      data.findNeighbours(db, await found(db, id), query, deps.now()),
+    );
+    return neighbours;
+  }),
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
     const { db } = deps.database;
     const talent = await found(db, id);

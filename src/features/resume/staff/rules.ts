@@ -14,3 +14,8 @@ export function formName(query: HandedOn): string {
 /** As the member and colleagues read it. */
 export const handedOnText = (action: '列印履歷' | '下載履歷', query: HandedOn) =>
   `${action}${action === '下載履歷' ? ' PDF' : ''}（${formName(query)}）`;
+
+/** In the address of a resume that was opened from the list, beside what narrows it. */
+export const LISTED = { listed: 'true' };
+
+export const isListed = (search: string) => new URLSearchParams(search).has('listed');

@@ -1,10 +1,20 @@
 import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
-import { FilterButton, FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import {
+  FilterButton,
+  FunctionField,
+  List,
+  SelectInput,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { BLANK, LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
@@ -12,6 +22,7 @@ import { CONDITION_FIELDS } from '../condition/fields.ts';
 import { LANGUAGES } from '../language/contract.ts';
 import { AddTalentButton } from './added/add-talent-button.tsx';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
+import { LISTED } from './rules.ts';
 import { usePurpose } from './use-purpose.ts';
 
 const select = (source: string, label: string, options: readonly string[], rest: object = {}) => (
@@ -87,53 +98,63 @@ const WIDE_ONLY = {
 /** A table gives a long name all the room there is, and the other cells one character in a line; a long word breaks. */
 const READABLE = { minWidth: { md: '8.5em' }, overflowWrap: 'anywhere' };
 
-export function TalentListPage() {
+export const TalentListPage = () => (
+  <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
+    <Rows />
+  </List>
+);
+
+function Rows() {
+  const { filterValues } = useListContext();
   return (
-    <List title="人才" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
-      <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
-        <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
-        <FunctionField<TalentRow>
-          label="希望職務"
-          sortable={false}
-          render={({ jobObjective, location, workType, expectedPay }) => (
-            <Two first={jobObjective} second={[location, workType, expectedPay].filter(Boolean).join('．')} />
-          )}
-        />
-        <FunctionField<TalentRow>
-          label="最近工作"
-          sortable={false}
-          render={({ latestWork, categories }) => <Two first={latestWork} second={categories.join('、')} />}
-        />
-        <TextField source="education" label="學歷" sortable={false} emptyText="—" component="div" sx={READABLE} />
-        <FunctionField<TalentRow>
-          source="languages"
-          label="語言"
-          sortable={false}
-          render={({ languages }) => <Box sx={{ wordBreak: 'keep-all' }}>{languages.join('、') || '—'}</Box>}
-        />
-        <FunctionField<TalentRow>
-          label="可上班"
-          sortable={false}
-          render={({ available }) => (available ? <Available>{available}</Available> : BLANK)}
-        />
-        <FunctionField<TalentRow>
-          source="updatedAt"
-          label="更新時間"
-          sortable={false}
-          render={({ updatedAt, notedAt }) => (
-            <>
-              <LineLabel>更新</LineLabel>
-              <Time at={updatedAt} />
-              {notedAt && (
-                <Typography variant="body2" color="text.secondary">
-                  備註 <Time at={notedAt} />
-                </Typography>
-              )}
-            </>
-          )}
-        />
-      </StackedTable>
-    </List>
+    <StackedTable
+      below="md"
+      rowClick={(id) => addressIn('talents', String(id), { ...filterValues, ...LISTED })}
+      empty={<Empty />}
+      sx={WIDE_ONLY}
+    >
+      <FunctionField<TalentRow> label="姓名" sortable={false} render={(row) => <Name row={row} />} />
+      <FunctionField<TalentRow>
+        label="希望職務"
+        sortable={false}
+        render={({ jobObjective, location, workType, expectedPay }) => (
+          <Two first={jobObjective} second={[location, workType, expectedPay].filter(Boolean).join('．')} />
+        )}
+      />
+      <FunctionField<TalentRow>
+        label="最近工作"
+        sortable={false}
+        render={({ latestWork, categories }) => <Two first={latestWork} second={categories.join('、')} />}
+      />
+      <TextField source="education" label="學歷" sortable={false} emptyText="—" component="div" sx={READABLE} />
+      <FunctionField<TalentRow>
+        source="languages"
+        label="語言"
+        sortable={false}
+        render={({ languages }) => <Box sx={{ wordBreak: 'keep-all' }}>{languages.join('、') || '—'}</Box>}
+      />
+      <FunctionField<TalentRow>
+        label="可上班"
+        sortable={false}
+        render={({ available }) => (available ? <Available>{available}</Available> : BLANK)}
+      />
+      <FunctionField<TalentRow>
+        source="updatedAt"
+        label="更新時間"
+        sortable={false}
+        render={({ updatedAt, notedAt }) => (
+          <>
+            <LineLabel>更新</LineLabel>
+            <Time at={updatedAt} />
+            {notedAt && (
+              <Typography variant="body2" color="text.secondary">
+                備註 <Time at={notedAt} />
+              </Typography>
+            )}
+          </>
+        )}
+      />
+    </StackedTable>
   );
 }
 

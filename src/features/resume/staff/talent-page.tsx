@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
 import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
+import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
+import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
-import type { addTalentNote, Talent } from './contract.ts';
+import type { addTalentNote, findNeighbours, Talent } from './contract.ts';
 import { DeleteTalentPart } from './delete-talent-part.tsx';
 import { FilesPart } from './files-part.tsx';
 import { HandOn } from './hand-on.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
+import { isListed } from './rules.ts';
 import { usePurpose } from './use-purpose.ts';
 import { type Done, useTalent } from './use-talent.ts';
 
@@ -58,6 +61,7 @@ interface Props {
 function Head({ talent, purpose, done }: Props) {
   const { id, reference, source, detachedAt, resume } = talent;
   const { personal, avatar, condition, contact, updatedAt } = resume;
+  const { search } = useLocation();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
       {avatar.fileName && (
@@ -94,6 +98,7 @@ function Head({ talent, purpose, done }: Props) {
         <RecommendButton talent={talent} onRecommended={done.recommended} />
         <HandOn id={id} initialPurpose={purpose} onHandedOn={done.handedOn} />
         {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={done.changed} />}
+        {isListed(search) && <Neighbours id={id} />}
         <Button component={LinkBase} to="/talents">
           返回人才
         </Button>
@@ -122,6 +127,20 @@ function AlikeNotice({ talent: { alike, resume } }: { talent: Talent }) {
       ))}
     </Alert>
   );
+}
+
+/** Whoever works through what a search has found goes from one to the next. */
+function Neighbours({ id }: { id: string }) {
+  const { neighbours } = useNeighbours({
+    resource: 'talents',
+    id,
+    listOf: (said) => said,
+    find: ({ listed: _, ...query }) => {
+      const row = 'GET /api/admin/talents/{id}/neighbours';
+      return call<typeof findNeighbours>(row, { params: { id }, query });
+    },
+  });
+  return <NeighbourLinks neighbours={neighbours} counter="位" />;
 }
 
 function Side({ talent, purpose, done }: Props) {

@@ -132,6 +132,31 @@ test('filters narrow by category, place, language, conditions, pay and the day o
   for (const [query, names] of found) expect((await list(query)).names, decodeURIComponent(query)).toEqual(names);
 });
 
+test('what a search has found is gone through from one resume to the next, and nobody is read by that', async () => {
+  const { browser, list, talent } = await talentSite();
+  const [first] = [await talent('ming@example.com', '王小明'), await talent('mei@example.com', '李小美')];
+  await talent('da@example.com', '王大同');
+  const { rows } = await list();
+  expect(rows.map(({ name }) => name)).toEqual(['王大同', '李小美', '王小明']);
+  const nameOf = (id: string | null) => rows.find((row) => row.id === id)?.name ?? null;
+  const around = async (name: string, query = '') => {
+    const { id } = rows.find((row) => row.name === name)!;
+    const found = await browser.ok('GET', `${PATH}/${id}/neighbours?${query}`);
+    const { previous, next } = found as { previous: string | null; next: string | null };
+    return [nameOf(previous), nameOf(next)];
+  };
+  expect(await around('王大同')).toEqual([null, '李小美']);
+  expect(await around('李小美')).toEqual(['王大同', '王小明']);
+  expect(await around('王大同', `q=${q('王')}`)).toEqual([null, '王小明']);
+  expect(await around('王小明', `q=${q('王')}&source=${q('會員')}`)).toEqual(['王大同', null]);
+  expect(await around('李小美', `source=${q('人才庫')}`)).toEqual([null, null]);
+  expect((await browser.call('GET', `${PATH}/nothing/neighbours`))[0]).toBe(404);
+  expect(await accessesOf(first!)).toEqual([]);
+  // But for whom an address finds.
+  expect(await around('李小美', `q=${q('ming@example.com')}`)).toEqual([null, '王小明']);
+  expect(await accessesOf(first!)).toMatchObject([{ action: '以聯絡方式查詢' }]);
+});
+
 test('reading is on record with what for, and shown to the member; the log names nobody', async () => {
   const { site, browser, idOf, talent } = await talentSite();
   const member = await talent('ming@example.com', '王小明');

@@ -37,10 +37,16 @@ function NeighbourLink({ label, to, letter }: Props) {
   );
 }
 
-export const NeighbourLinks = ({ neighbours }: { neighbours: Neighbours | undefined }) =>
+interface LinksProps {
+  neighbours: Neighbours | undefined;
+  /** What they are counted by; people are not 件. */
+  counter?: '件' | '位';
+}
+
+export const NeighbourLinks = ({ neighbours, counter = '件' }: LinksProps) =>
   neighbours && (
     <>
-      <NeighbourLink label="上一件" to={neighbours.previous} letter="K" />
-      <NeighbourLink label="下一件" to={neighbours.next} letter="J" />
+      <NeighbourLink label={`上一${counter}`} to={neighbours.previous} letter="K" />
+      <NeighbourLink label={`下一${counter}`} to={neighbours.next} letter="J" />
     </>
   );
