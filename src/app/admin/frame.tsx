@@ -78,7 +78,7 @@ const FITTING = {
   '& .RaMenu-open .MuiMenuItem-root, & .RaMenu-closed .MuiMenuItem-root': {
     minHeight: 44,
     // A mouse needs less, and all of them fit on a laptop's screen.
-    '@media (pointer: fine)': { minHeight: 0, py: '3px' },
+    '@media (pointer: fine)': { minHeight: 0, py: '2px' },
   },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
