@@ -66,7 +66,7 @@ export function PlainForm({
   color = 'primary',
   onSend,
   children,
-  isEmptied,
+  isEmptied = false,
   isAsking = false,
   onDirty,
   sendTyped,
@@ -81,8 +81,14 @@ export function PlainForm({
     setIsDirty(next);
     onDirty?.(next);
   };
+  const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
+  // What was typed and taken out again is nothing to ask about.
+  const isAsFirst = () => {
+    const values = read();
+    return isEmptied && fields.every((field) => !field.options && values[field.name] === firstOf(field));
+  };
   const changed = (...names: string[]) => {
-    setDirty(true);
+    setDirty(!isAsFirst());
     markChanged(...names);
   };
   const pick = (name: string, value: string) => {
@@ -98,7 +104,6 @@ export function PlainForm({
   // Of a field that is hidden, what is wrong is said above the form.
   const isAtFields = fields.some((field) => isAbout(field.name) && (isShown(field) || !problemAt(field.name)));
 
-  const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
   useImperativeHandle(sendTyped, () => async () => {
     const isBlank = Object.values(read()).every((value) => value.trim() === '');
     if (isDirty && !isBlank) return send();
