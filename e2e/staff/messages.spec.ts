@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findings, withBackOffice } from '../support/staff.ts';
 
 test('the messages of a list are worked through from one to the next', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
     const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222 轉 12' };
     for (const subject of ['派遣甲', '代招乙', '派遣丙']) {
       const data = { ...letter, subject, content: '請與我聯絡。' };
@@ -54,8 +54,17 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await page.getByRole('button', { name: '寄出回覆' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeVisible();
     await expect(state.getByRole('combobox', { name: '狀態' })).toHaveText('新訊息');
+    // That one went out, but its answer got lost: pressed again, it is not mailed twice.
+    await page.route('**/reply', (route) => route.fetch().then(() => route.abort()), { times: 1 });
     await page.getByRole('button', { name: '寄出回覆' }).click();
-    await expect(page.getByText('回覆隨即寄出')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '無法連線' })).toBeVisible();
+    await page.getByRole('button', { name: '寄出回覆' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeVisible();
+    await expect(state.getByRole('combobox', { name: '狀態' })).toHaveText('已回覆');
+    const answered = await (await page.request.get(path)).json();
+    expect(answered.replies).toHaveLength(1);
+    expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await page.getByRole('textbox', { name: '內容' }).fill('');
     await page.getByRole('link', { name: '返回訊息' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     // What nobody has taken up stands out.

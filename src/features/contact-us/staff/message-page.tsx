@@ -8,6 +8,7 @@ import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighb
 import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import type { findMessage, findNeighbours, Message, replyToMessage } from './contract.ts';
 import { MessageState } from './message-state.tsx';
 
@@ -110,7 +111,7 @@ function Letter({ message }: { message: Message }) {
 interface Props {
   message: Message;
   onChanged: (message: Message) => void;
-  /** Somebody else was faster, or the answer got lost: the next try is based on what there is by now. */
+  /** Somebody else was faster: the next try is based on what there is by now. */
   onStale: () => void;
 }
 
@@ -136,7 +137,8 @@ function Reply({ message: { id, subject, email, revision }, onChanged, onStale }
             try {
               onChanged(await call<typeof replyToMessage>(row, { params: { id }, body }));
             } catch (error) {
-              onStale();
+              // Where the answer was lost it is asked for again as it was: sent already, it is refused, and not mailed twice.
+              if (error instanceof CallFailure && error.status === 400) onStale();
               throw error;
             }
             notify('回覆隨即寄出', { type: 'success' });
