@@ -14,6 +14,7 @@ import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { RecommendedMark } from './recommended-mark.tsx';
 import { isSettled } from './rules.ts';
+import { StageDaysMark } from './stage-days-mark.tsx';
 import { VacancyOnly } from './vacancy-chip.tsx';
 
 const FILTERS = [
@@ -75,10 +76,11 @@ function Rows() {
         source="stage"
         label="階段"
         sortable={false}
-        render={({ stage, interview }) => (
+        render={(row) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-            <StatusChip status={stage} isNew={stage === STAGES[0]} />
-            {interview && !isSettled(stage) && <span>{appointmentText(interview.at, new Date())}</span>}
+            <StatusChip status={row.stage} isNew={row.stage === STAGES[0]} />
+            {row.interview && !isSettled(row.stage) && <span>{appointmentText(row.interview.at, new Date())}</span>}
+            <StageDaysMark of={row} />
           </Box>
         )}
       />

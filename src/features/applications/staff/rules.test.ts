@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTACT, EXPERIENCE, resume } from '#test/made/resume.ts';
-import { changedParts, listAddress } from './rules.ts';
+import { changedParts, daysInStage, listAddress } from './rules.ts';
 
 const { emergencyName: _, emergencyRelation: _r, emergencyMobile: _m, ...contact } = CONTACT;
 const then = resume();
@@ -43,4 +43,16 @@ test('from an application one goes back to the list as it was narrowed', () => {
   expect(listAddress('?direction=desc')).toBe('');
   const back = new URLSearchParams(listAddress('?vacancyId=v1&assignee=me&overdue=true&direction=asc&other=x'));
   expect(JSON.parse(back.get('filter') ?? '')).toEqual({ vacancyId: 'v1', assignee: 'me', overdue: 'true' });
+});
+
+test('what is under way says for how many days nothing has happened; what is new or settled does not', () => {
+  const stageAt = '2026-11-01T02:00:00.000Z';
+  const at = (time: string) => daysInStage({ stage: '推薦客戶', stageAt }, new Date(time));
+  expect(at('2026-11-02T01:59:59.999Z')).toBe(0);
+  expect(at('2026-11-02T02:00:00.000Z')).toBe(1);
+  expect(at('2026-11-22T03:00:00.000Z')).toBe(21);
+  // A clock that goes after the server's.
+  expect(at('2026-10-31T00:00:00.000Z')).toBe(0);
+  for (const stage of ['新應徵', '錄取', '婉拒'] as const)
+    expect(daysInStage({ stage, stageAt }, new Date('2026-11-22T03:00:00.000Z'))).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { ApplicationEvent } from './contract.ts';
 import type { Interview } from './interviews/contract.ts';
 
@@ -13,6 +14,15 @@ const SETTLED: Record<Stage, boolean> = {
 export const isSettled = (stage: Stage) => SETTLED[stage];
 
 export const OPEN_STAGES = STAGES.filter((stage) => !isSettled(stage));
+
+/** Two weeks without a step: somebody still waits, and nothing else says so. */
+export const LONG_DAYS = 14;
+
+/** Whole days since its last step, of what is under way; what is new has its own promise, and what is settled waits for nobody. */
+export function daysInStage({ stage, stageAt }: { stage: Stage; stageAt: string }, now: Date): number {
+  if (stage === STAGES[0] || isSettled(stage)) return 0;
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(stageAt)) / DAY_MS));
+}
 
 /** Why whom staff put on a vacancy gets no letter of its stages: each is written to somebody who applied. */
 export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知信';

@@ -11,6 +11,7 @@ import type { ApplicationRow } from './contract.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import { RecommendedMark } from './recommended-mark.tsx';
 import { directionIn, isSettled } from './rules.ts';
+import { StageDaysMark } from './stage-days-mark.tsx';
 
 const CARDS = 20;
 const MAX_CARDS = 100;
@@ -129,6 +130,7 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
             <Time at={row.appliedAt} />
             {row.assigneeName && <span>{row.assigneeName}</span>}
           </Typography>
+          <StageDaysMark of={row} />
         </CardContent>
       </CardActionArea>
     </Card>
