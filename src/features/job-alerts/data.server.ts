@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
@@ -84,7 +85,11 @@ export type DueAlert = Awaited<ReturnType<typeof listDue>>[number];
 export async function claim(tx: Tx, ids: readonly string[], now: Date, toldUntil: string): Promise<Set<string>> {
   const rows = await tx
     .updateTable('job_alerts')
-    .set({ told_until: toldUntil, next_at: nextMorning(now).toISOString() })
+    .set({
+      // An alert that was made since then begins when it was made.
+      told_until: sql`case when told_until > ${toldUntil} then told_until else ${toldUntil} end`,
+      next_at: nextMorning(now).toISOString(),
+    })
     .where('alert_id', 'in', ids)
     .where('next_at', '<=', now.toISOString())
     .returning('alert_id as id')

@@ -129,6 +129,19 @@ test('a site that stood still tells everything once', async () => {
   expect(await tellAt('2026-12-10T08:59')).toHaveLength(1);
 });
 
+test('what opened before an alert is never told, however short before nine it is made', async () => {
+  const { site, deps, open, tellAt } = await alertSite();
+  site.wait(Date.parse('2026-12-01T08:52+08:00') - deps.now().getTime());
+  await open({ vacancyId: 'before' });
+  site.wait(3 * 60_000);
+  const early = await site.member('early@example.com');
+  await early.ok('POST', PATH, { address: ACCOUNTING });
+  await open({ vacancyId: 'since' });
+  expect(await tellAt('2026-12-01T09:00')).toEqual([]);
+  const [letter] = await tellAt('2026-12-02T09:00');
+  expect(letter).toMatchObject({ subject: '1 個新職缺：會計、台中市', text: expect.stringContaining('/job/since?') });
+});
+
 test('a letter ends its alert with one click or by its page; with the alert its waiting letters go', async () => {
   const { site, deps, open, add, tellAt } = await alertSite();
   const { db } = deps.database;
