@@ -60,9 +60,28 @@ test('a search is kept in its one spelling, and what a list adds to it is left o
   expect(await add('/jobs')).toMatchObject({ label: '全部職缺', address: '/jobs' });
   expect((await list()).map(({ label }) => label)).toEqual([added.label, '全部職缺']);
   expect(await member.errors(PATH, {})).toEqual({ address: ['搜尋條件 為必填'] });
-  expect(await member.errors(PATH, { address: 'x'.repeat(2001) })).toEqual({
-    address: ['搜尋條件 不得超過 2000 個字元'],
+  expect(await member.errors(PATH, { address: 'x'.repeat(10_001) })).toEqual({
+    address: ['搜尋條件 不得超過 10000 個字元'],
   });
+});
+
+test('as many conditions as the form takes are kept; more than the database can are refused', async () => {
+  const { member, add } = await alertSite();
+  // No two alike: a database may keep what repeats itself shorter.
+  const names = (count: number, length: number) =>
+    Array.from({ length: count }, (_, i) =>
+      String.fromCodePoint(...Array.from({ length }, (_, j) => 0x4e00 + 97 * i + 7 * j * j)),
+    );
+  const townships = names(20, 8).map((name) => `townships=${encodeURIComponent(name)}`);
+  await add(`/jobs?keywords=會計&${townships.join('&')}`);
+  const refused = [400, '搜尋條件太多，請減少一些，再設定職缺通知'];
+  for (const words of [
+    names(20, 40)
+      .map((name) => `townships=${name}`)
+      .join('&'),
+    `keywords=${names(10, 50).join('+')}`,
+  ])
+    expect(await member.call('POST', PATH, { address: `/jobs?${words}` })).toEqual(refused);
 });
 
 test('there are five at most, a member’s own, and gone when they say so', async () => {

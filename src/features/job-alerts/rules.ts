@@ -6,6 +6,9 @@ import { splitKeywords } from '#shared/search-words.ts';
 /** Each may be a letter a day. */
 export const MAX_ALERTS = 5;
 
+/** The longest address of a search: PostgreSQL's index takes no more. Twenty townships with five cities have some 1,900. */
+export const MAX_ADDRESS = 2500;
+
 /** 09:00 in Taipei, which has no summer time. */
 const SENT_AT_UTC_HOUR = 1;
 

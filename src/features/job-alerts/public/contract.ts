@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { text } from '#shared/fields/fields.ts';
-import { MAX_ALERTS } from '../rules.ts';
+import { MAX_ADDRESS, MAX_ALERTS } from '../rules.ts';
 
 export const JobAlert = z.object({
   id: z.string(),
@@ -27,8 +27,8 @@ export const createJobAlert = endpoint({
   access: 'member',
   summary: `Tells the member of new vacancies that a search finds, in at most one letter a day; ${MAX_ALERTS} searches at most, and one that is there already stays as it is`,
   body: z.object({
-    /** Of the Jobs page; what it doesn't understand is left out, as there. */
-    address: text('搜尋條件', { max: 2000 }),
+    /** Of the Jobs page; what it doesn't understand is left out, as there, and what is kept is shorter. */
+    address: text('搜尋條件', { max: 4 * MAX_ADDRESS }),
   }),
   reply: JobAlert,
   limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },

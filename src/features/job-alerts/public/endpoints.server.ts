@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import * as data from '../data.server.ts';
-import { MAX_ALERTS, readSearch } from '../rules.ts';
+import { MAX_ADDRESS, MAX_ALERTS, readSearch } from '../rules.ts';
 import * as contract from './contract.ts';
 
 const asAlert = (alert: Omit<contract.JobAlert, 'label'>): contract.JobAlert => ({
@@ -16,6 +16,7 @@ export const endpoints = [
   handle(contract.createJobAlert, ({ deps: { database, now }, member, body }) => {
     if (!member.email) throw ruleBroken('您的帳號沒有電子信箱，無法寄送職缺通知');
     const { address } = readSearch(body.address);
+    if (address.length > MAX_ADDRESS) throw ruleBroken('搜尋條件太多，請減少一些，再設定職缺通知');
     return database.transaction(async (tx) => {
       const alerts = await data.listAlerts(tx, member.id);
       const known = alerts.find((alert) => alert.address === address);
