@@ -1,3 +1,4 @@
+import { endLettersOf } from '#features/job-alerts/data.server.ts';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
@@ -30,8 +31,10 @@ export async function setSpecialAuth(tx: Tx, email: string, isSpecial: boolean, 
 /** Shuts a member out everywhere at once. */
 export async function disableMember(tx: Tx, email: string, now: Date): Promise<boolean> {
   const memberId = await changeMember(tx, email, { disabled_at: now.toISOString() }, now);
-  if (memberId) await endSessionsOf(tx, memberId);
-  return memberId !== undefined;
+  if (memberId === undefined) return false;
+  await endSessionsOf(tx, memberId);
+  await endLettersOf(tx, memberId);
+  return true;
 }
 
 /** Lets a disabled member sign in again. */

@@ -52,6 +52,15 @@ export const removeAlert = async (tx: Tx, memberId: string, id: string): Promise
 
 export const removeAlertsOf = (tx: Tx, memberId: string) => remove(tx, { member_id: memberId });
 
+/** The letters that wait, of a member who is to hear nothing for now; the alerts stay. */
+export async function endLettersOf(tx: Tx, memberId: string): Promise<void> {
+  const alerts = await listAlerts(tx, memberId);
+  await endMails(
+    tx,
+    alerts.map(({ id }) => id),
+  );
+}
+
 /** By the token in a letter. */
 export const removeByToken = async (tx: Tx, token: string) =>
   isToken(token) && remove(tx, { unsubscribe_token: token });

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { endLettersOf } from '#features/job-alerts/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { removeQuietly } from '#features/resume/files/service.server.ts';
@@ -88,6 +89,7 @@ export const disable = (deps: Deps, staff: Staff, id: string) =>
     if (member.disabledAt) return false;
     await data.updateMember(tx, id, { disabled_at: at.toISOString() }, at);
     await endSessionsOf(tx, id);
+    await endLettersOf(tx, id);
     return true;
   });
 

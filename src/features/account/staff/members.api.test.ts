@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queueMail } from '#platform/mail/outbox.server.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { MemberDetails, MemberRow } from './contract.ts';
 
@@ -97,10 +98,17 @@ test('who is disabled is out at once and stays out; who is enabled may come back
   const { site, browser, idOf } = await memberSite();
   const member = await site.member('ming@example.com');
   const id = await idOf('ming@example.com');
+  const alert = (await member.ok('POST', '/api/account/jobAlerts', { address: '/jobs' })) as { id: string };
+  const mail = { to: { address: 'ming@example.com' }, subject: '新職缺', text: '', html: '', belongsTo: alert.id };
+  const later = new Date(site.deps.now().getTime() + 60_000);
+  await site.deps.database.transaction((tx) => queueMail(tx, mail, later));
   expect(await browser.ok('POST', `${PATH}/${id}/disable`)).toMatchObject({
     disabledAt: expect.any(String),
     sessions: [],
   });
+  // Neither do they hear what waits on its way.
+  const waiting = site.deps.database.db.selectFrom('outbox_mails').select('mail_id').where('belongs_to', '=', alert.id);
+  expect(await waiting.execute()).toEqual([]);
   expect((await member.call('GET', '/api/personal'))[0]).toBe(401);
   const login = () => member.call('POST', '/api/login', { email: 'ming@example.com', password: 'Passw0rd1' });
   expect((await login())[0]).toBe(400);
