@@ -20,11 +20,18 @@ export function SaveButton({ vacancyId, position }: Props) {
   const isPressed = useRef(false);
   useEffect(() => {
     if (!isAuthenticated) return;
+    isPressed.current = false;
+    let isOver = false;
     call<typeof listSaved>('GET /api/account/savedVacancies').then(
-      (saved) => isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
+      (saved) => isOver || isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
       // It then offers to keep it, which does no harm twice.
       () => {},
     );
+    // Who signs out, here or in another window, leaves nothing of theirs.
+    return () => {
+      isOver = true;
+      setSaved(false);
+    };
   }, [isAuthenticated, vacancyId]);
   const press = async () => {
     if (!readAuth().isAuthenticated)
