@@ -1,4 +1,4 @@
-import { becomeMember } from '../support/applicant.ts';
+import { becomeMember, fillResume, send, signIn } from '../support/applicant.ts';
 import { obstacles } from '../support/axe.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
 
@@ -35,5 +35,55 @@ test('what is found on the way is kept after signing in, found again in the hub,
   await kept.getByRole('button', { name: `移除：${position}` }).click();
   await expect(page.getByText('還沒有收藏職缺。')).toBeVisible();
   await open(page, address!);
+  await expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a wish that was met is not repeated; one that came too late is found again; who signs out leaves nothing', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allowed.push(/status of 401/);
+  await open(page, '/jobs');
+  const link = page.locator('.jobs-results tbody tr').first().getByRole('link');
+  const [position, address] = [await link.textContent(), await link.getAttribute('href')];
+  await open(page, address!);
+  const button = (name: string) => page.locator('.job-acts').getByRole('button', { name, exact: true });
+  await button('收藏').click();
+  await page.getByRole('alertdialog', { name: '請先登入' }).getByRole('link', { name: '登入' }).click();
+  await expect(page).toHaveURL('/login');
+  const email = await becomeMember(page);
+  await fillResume(page, email);
+  // The resume is not needed for it.
+  await open(page, '/cv/index');
+  await expect(page.getByText('必要資料都齊了，可以應徵職缺。')).toBeVisible();
+  await open(page, address!);
+  await button('收藏').click();
+  await expect(button('已收藏')).toBeVisible();
+  await open(page, '/');
+  await expect(page.getByText('Hi 林小川')).toBeVisible();
+  await expect(page.getByText('您剛才想')).toHaveCount(0);
+
+  // The session ends in another window: this page only learns of it by the next press.
+  await open(page, address!);
+  await expect(button('已收藏')).toBeVisible();
+  await button('已收藏').click();
+  await expect(button('收藏')).toBeVisible();
+  await send(page, 'POST', '/api/logout');
+  await button('收藏').click();
+  await page.getByRole('alertdialog', { name: '請先登入' }).getByRole('button', { name: '確定' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, email);
+  await open(page, '/');
+  await expect(page.getByText(`您剛才想收藏「${position}」。`)).toBeVisible();
+
+  await page.getByRole('link', { name: '回到職缺' }).click();
+  await button('收藏').click();
+  await expect(button('已收藏')).toBeVisible();
+  await send(page, 'POST', '/api/logout');
+  // Coming back to the tab asks who is signed in.
+  const other = await context.newPage();
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
 });

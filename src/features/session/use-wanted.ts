@@ -9,6 +9,8 @@ interface Wanted {
   what: string;
   /** What the way back is called. */
   back: string;
+  /** It takes a resume. */
+  isApplying?: boolean;
 }
 
 const KEY = 'wanted-path';
@@ -29,7 +31,10 @@ export async function askToSignIn(wanted: Wanted): Promise<void> {
   ];
   await showAlert({ icon: 'warning', title: '請先登入', links });
 }
+
 export const forgetWanted = () => keepInTab(KEY, undefined);
+/** What has been done is wanted no longer; another wish stays. */
+export const wasDone = ({ what }: Wanted) => readWanted()?.what === what && forgetWanted();
 export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
 
 /** Before leaving for a provider: LINE's app comes back into another tab. */

@@ -10,6 +10,7 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
   const missing = missingParts(resume);
   const [first] = missing;
   const { wanted } = useWanted();
+  const application = wanted?.isApplying ? wanted : undefined;
   const percent = Math.round((done / parts.length) * 100);
   return (
     <section className="card cv-card complete" aria-labelledby="complete-title">
@@ -37,8 +38,8 @@ export function CompletenessSection({ resume }: { resume: Preview }) {
           <LineIcon name="check" size={20} />
           <span>
             必要資料都齊了，可以
-            <Link className="text-link" to={wanted?.path ?? '/jobs'}>
-              {wanted?.what ?? '應徵職缺'}
+            <Link className="text-link" to={application?.path ?? '/jobs'}>
+              {application?.what ?? '應徵職缺'}
             </Link>
             。
           </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { forgetVacancy, listSaved, saveVacancy } from '#features/saved-vacancies/public/contract.ts';
 import { readAuth, useAuth } from '#features/session/use-auth.ts';
-import { askToSignIn } from '#features/session/use-wanted.ts';
+import { askToSignIn, keepWanted, wasDone } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -33,9 +33,9 @@ export function SaveButton({ vacancyId, position }: Props) {
       setSaved(false);
     };
   }, [isAuthenticated, vacancyId]);
+  const wanted = { path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' };
   const press = async () => {
-    if (!readAuth().isAuthenticated)
-      return askToSignIn({ path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' });
+    if (!readAuth().isAuthenticated) return askToSignIn(wanted);
     if (isBusy.current) return;
     isBusy.current = true;
     isPressed.current = true;
@@ -44,9 +44,12 @@ export function SaveButton({ vacancyId, position }: Props) {
       if (isSaved) await call<typeof forgetVacancy>('DELETE /api/account/savedVacancies/{vacancyId}', { params });
       else await call<typeof saveVacancy>('PUT /api/account/savedVacancies/{vacancyId}', { params });
       setSaved(!isSaved);
+      wasDone(wanted);
     } catch (error) {
       // Let go meanwhile, in another window.
       if (isSaved && error instanceof CallFailure && error.status === 404) return setSaved(false);
+      // The session has ended: they are led away, and find it again when they have signed in.
+      if (!isSaved && error instanceof CallFailure && error.status === 401) keepWanted(wanted);
       await showFailure(error, isSaved ? '無法移除收藏' : '無法收藏');
     } finally {
       isBusy.current = false;

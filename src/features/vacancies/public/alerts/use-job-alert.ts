@@ -1,15 +1,18 @@
 import type { createJobAlert } from '#features/job-alerts/public/contract.ts';
 import { readAuth } from '#features/session/use-auth.ts';
-import { askToSignIn } from '#features/session/use-wanted.ts';
+import { askToSignIn, keepWanted, wasDone } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 
 /** Tells a member of new vacancies that a search finds, from now on; visitors are asked to sign in first. */
 export async function setJobAlert(address: string): Promise<void> {
-  if (!readAuth().isAuthenticated) return askToSignIn({ path: address, what: '設定職缺通知', back: '回到職缺搜尋' });
+  const wanted = { path: address, what: '設定職缺通知', back: '回到職缺搜尋' };
+  if (!readAuth().isAuthenticated) return askToSignIn(wanted);
   try {
     const { label } = await call<typeof createJobAlert>('POST /api/account/jobAlerts', { body: { address } });
+    wasDone(wanted);
     await showAlert({
       icon: 'success',
       title: '已設定職缺通知',
@@ -17,6 +20,8 @@ export async function setJobAlert(address: string): Promise<void> {
       links: [{ label: '查看我的通知', to: '/cv/index' }],
     });
   } catch (error) {
+    // The session has ended: they are led away, and find the search again when they have signed in.
+    if (error instanceof CallFailure && error.status === 401) keepWanted(wanted);
     await showFailure(error, '無法設定職缺通知');
   }
 }
