@@ -6,7 +6,10 @@ const load = () => import('./use-job-alert.ts');
 /** Below a search: whoever has not found it yet is told when it comes. */
 export const AlertSection = ({ address }: { address: string }) => (
   <section className="jobs-alert" aria-label="職缺通知">
-    <p>還沒找到合適的？有新的符合職缺時，寄信告訴您。</p>
+    <p>
+      <span>還沒找到合適的？</span>
+      <span>有新的符合職缺時，寄信告訴您。</span>
+    </p>
     <button
       type="button"
       className="button quiet"
