@@ -50,6 +50,8 @@ test('staff read how far applications got in a period, who was placed, and take 
     await page.getByLabel('結束日期').fill('2024-02-28');
     await page.getByLabel('結束日期').press('Enter');
     await expect(page.getByText('結束日期 不得早於開始日期')).toBeVisible();
+    // The same question again has the same answer.
+    await expect(page.getByRole('button', { name: '再試一次' })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByLabel('結束日期')).toHaveValue(/-12-31$/);
     await page.goBack();

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CountsPart } from '#features/backoffice/shared/counts-table.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { call, callAddress } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { ArrivalsPart } from './arrivals-part.tsx';
 import type { Period, Report, readReport } from './contract.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -32,7 +33,7 @@ export function ReportPage() {
     <Stack spacing={2} sx={{ pt: 2, pb: 4 }}>
       <Title title="招募報表" />
       <PeriodBar period={query.period ?? null} days={days} onChoose={setSearch} />
-      {error && <FailureNotice error={error} onRetry={() => refetch()} />}
+      {error && <FailureNotice error={error} onRetry={isWrong(error) ? undefined : () => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
@@ -45,6 +46,9 @@ export function ReportPage() {
     </Stack>
   );
 }
+
+/** What the address asks for can't be had: only other days help. */
+const isWrong = (error: unknown) => error instanceof CallFailure && error.status === 400;
 
 const TITLES = ['應徵', '面試', '錄取'];
 
