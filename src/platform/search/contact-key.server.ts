@@ -14,10 +14,13 @@ const LEAST_DIGITS = 9;
 
 export type Contact = { email: string } | { phone: string };
 
+/** Whether it tells who somebody is. */
+export const isWholePhone = (key: string) => key.length >= LEAST_DIGITS;
+
 /** The key of a whole e-mail address or telephone number that was typed; a part of one finds nobody. */
 export function wholeContact(typed: string): Contact | undefined {
   const text = typed.normalize('NFKC').trim();
   if (EMAIL.test(text)) return { email: emailKey(text) };
   const phone = phoneKey(text);
-  return PHONE.test(text) && phone.length >= LEAST_DIGITS ? { phone } : undefined;
+  return PHONE.test(text) && isWholePhone(phone) ? { phone } : undefined;
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
-import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
+import { isWholePhone, phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
@@ -193,10 +193,10 @@ export async function countAlike(db: Db, { mobile, email }: { mobile: string; em
   const [phone, address] = [phoneKey(mobile), emailKey(email)];
   const counted = await db
     .selectNoFrom(({ lit }) => [
-      // Most have no second number: what is blank is not looked for.
-      (phone === ''
-        ? lit(0)
-        : others.where(({ or, eb }) => or([eb('mobile_key', '=', phone), eb('phone_key', '=', phone)]))
+      // What is blank, or 無, or a part of a number, is many people's.
+      (isWholePhone(phone)
+        ? others.where(({ or, eb }) => or([eb('mobile_key', '=', phone), eb('phone_key', '=', phone)]))
+        : lit(0)
       ).as('mobile'),
       (address === '' ? lit(0) : others.where('email_key', '=', address)).as('email'),
     ])

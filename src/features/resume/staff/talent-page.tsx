@@ -111,7 +111,8 @@ function Head({ talent, purpose, done }: Props) {
 function AlikeNotice({ talent: { alike, resume } }: { talent: Talent }) {
   const { mobile, email } = resume.contact;
   const found = [
-    { what: '手機號碼', q: mobile, count: alike.mobile },
+    // Typed with a remark, it is found by its digits.
+    { what: '手機號碼', q: mobile.normalize('NFKC').replace(/\D/g, ''), count: alike.mobile },
     { what: '電子信箱', q: email, count: alike.email },
   ].filter(({ count }) => count > 0);
   if (found.length === 0) return null;

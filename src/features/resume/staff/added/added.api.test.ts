@@ -109,6 +109,9 @@ test('who registers after having been taken in is there twice: that is said, and
   await add({ chineseName: '張臨櫃' });
   expect((await read(blank)).alike).toEqual({ mobile: 0, email: 0 });
   expect((await browser.ok('GET', `${PATH}?q=0922333444`)) as TalentRow[]).toHaveLength(2);
+  // A part of a number is found by no search, and would say of a guess that somebody is known.
+  await member.ok('POST', '/api/contact', { ...CONTACT, mobile: '2333-444' });
+  expect((await read(await add({ chineseName: '李走讀', mobile: '2333444' }))).alike).toEqual({ mobile: 0, email: 0 });
 });
 
 test('who changes a resume without having opened it has read it, and stands where its readers do', async () => {
