@@ -139,6 +139,15 @@ test('what opened since is told next morning at nine, once, with a link to the r
   expect(await tellAt('2026-12-04T09:00')).toHaveLength(3);
 });
 
+test('a long search stands in the subject with its beginning, in whole characters', async () => {
+  const { open, add, tellAt } = await alertSite();
+  const long = `${'a'.repeat(39)}😀${'b'.repeat(9)}`;
+  await add(`/jobs?keywords=${long}`);
+  await open({ position: long });
+  const [letter] = await tellAt('2026-12-01T09:00');
+  expect(letter!.subject).toBe(`1 個新職缺：${'a'.repeat(39)}😀…`);
+});
+
 test('a site that stood still tells everything once', async () => {
   const { open, add, tellAt } = await alertSite();
   await add();

@@ -31,7 +31,11 @@ const MARK = 'utm_source=job-alert';
 
 /** Of a search with many words the beginning. */
 const MAX_LABEL = 40;
-const clipped = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL)}…` : label);
+function clipped(label: string): string {
+  // By characters: half of one would be a broken one.
+  const all = [...label];
+  return all.length > MAX_LABEL ? `${all.slice(0, MAX_LABEL).join('')}…` : label;
+}
 
 const entryOf = ({ vacancyId, position, salary, employer, ...place }: Told, publicUrl: string): MailBlock => ({
   entry: position,
