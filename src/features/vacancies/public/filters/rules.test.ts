@@ -13,6 +13,7 @@ test.each([
   ['townships=臺中市北屯區&townships=%00&townships=x', { townships: ['台中市北屯區'] }],
   ['experience=3.5', {}],
   ['townships=%20%20&townships=%20A', {}],
+  ['townships=%E2%80%AE市中台&townships=%E2%81%A6台中市', {}],
   ['payFrom=999999999', {}],
   ['similar=1&payFrom=1', { payFrom: 1, similar: true }],
   ['similar=true', {}],

@@ -47,7 +47,8 @@ const oneOf =
     options.find((option) => option === text);
 const township = (typed: string) => {
   const text = typed.trim();
-  return /^[^\p{Cc}\u2028\u2029]{2,50}$/u.test(text) ? text.replaceAll('臺', '台') : undefined;
+  // As in words (../../rules.ts): an address may not turn round the text that it stands in.
+  return /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]{2,50}$/u.test(text) ? text.replaceAll('臺', '台') : undefined;
 };
 
 type Filter<N extends Name> = NonNullable<FurtherFilters[N]>;
