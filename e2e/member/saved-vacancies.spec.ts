@@ -87,3 +87,24 @@ test('a wish that was met is not repeated; one that came too late is found again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(button('收藏')).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('pressing twice lets one go, not the next that moves up below the hand', async ({ page }) => {
+  await becomeMember(page);
+  const found = await send(page, 'POST', '/api/vacancy', { limit: 2 });
+  for (const { vacancyId } of await found.json()) await send(page, 'PUT', `/api/account/savedVacancies/${vacancyId}`);
+  await open(page, '/cv/index');
+  await page.getByRole('heading', { name: '收藏的職缺' }).click();
+  const kept = page.getByRole('list', { name: '收藏的職缺' }).getByRole('listitem');
+  await expect(kept).toHaveCount(2);
+  const button = kept.first().getByRole('button');
+  await button.hover();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(kept).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByRole('status').filter({ hasText: '已移除收藏' })).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('heading', { name: '收藏的職缺' }).click();
+  await expect(kept).toHaveCount(1);
+});

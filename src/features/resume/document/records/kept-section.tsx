@@ -69,7 +69,8 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
                     type="button"
                     className="text-button"
                     aria-label={`${ending.button}：${name}`}
-                    onClick={() => press(one)}
+                    // The second of a double press would fall on the next, which has moved up.
+                    onClick={({ detail }) => detail < 2 && press(one)}
                   >
                     {ending.button}
                   </button>
