@@ -5,7 +5,8 @@ import { dateText } from '#shared/dates.ts';
 import { RecommendedMark } from '../recommended-mark.tsx';
 import type { Placement, Report } from './contract.ts';
 
-const LINE = { lineHeight: '44px', overflowWrap: 'anywhere' } as const;
+/** High enough for a finger, also where a long name goes on below. */
+const LINE = { display: 'inline-block', py: 1.25, lineHeight: '24px', overflowWrap: 'anywhere' } as const;
 
 interface Props {
   placements: Report['placements'];
@@ -25,14 +26,14 @@ export const PlacementsPart = ({ placements: { rows, total }, file }: Props) => 
             ? `共 ${total.toLocaleString('en')} 位，只列出最近的 ${rows.length} 位；下載 CSV 可以看到全部。`
             : `共 ${total} 位。`}
         </Typography>
+        <Button component="a" href={file} download variant="outlined" sx={{ my: 1 }}>
+          下載成交 CSV
+        </Button>
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {rows.map((row) => (
             <OnePlacement key={row.id} placement={row} />
           ))}
         </Box>
-        <Button component="a" href={file} download variant="outlined" sx={{ mt: 1 }}>
-          下載成交 CSV
-        </Button>
       </>
     )}
   </Part>
