@@ -13,9 +13,14 @@ async function expectNoFindings(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** As if the alert had been set a year ago and were due now: the site looks by itself. */
+/** As if the alert had been set a year ago, the vacancies had been stored since, and it were due now: the site looks by itself. */
 function makeDue(): void {
   const database = new Sqlite(join(dataDir, 'site.sqlite'));
+  database.transaction(() => {
+    database.exec('update content_version set version = version + 1');
+    const stamp = '(select version from content_version)';
+    database.exec(`update vacancies set created_at = '2020-01-01T00:00:00.000Z', stamp = ${stamp}`);
+  })();
   database.prepare('update job_alerts set told_until = ?, next_at = ?').run('2000-01-01', '2000-01-01');
   database.close();
 }

@@ -20,18 +20,25 @@ async function alertSite() {
   const member = await site.member(EMAIL);
   const add = async (address = ACCOUNTING) => (await member.ok('POST', PATH, { address })) as JobAlert;
   const list = async () => (await member.ok('GET', PATH)) as JobAlert[];
+  const stored = new Set<string>();
   /** Opens vacancies now. */
   const open = (...changes: Partial<StoredVacancy>[]) => {
     site.wait(1);
     const at = deps.now().toISOString();
-    return deps.database.transaction((tx) =>
-      saveVacancies(
-        tx,
-        changes.map((change, i) =>
-          vacancy(change.vacancyId ?? `${at}-${i}`, { position: '會計助理', publishAt: at, updatedAt: at, ...change }),
-        ),
-      ),
+    const opened = changes.map((change, i) =>
+      vacancy(change.vacancyId ?? `${at}-${i}`, { position: '會計助理', publishAt: at, updatedAt: at, ...change }),
     );
+    const added = opened.map(({ vacancyId }) => vacancyId).filter((id) => !stored.has(id));
+    for (const id of added) stored.add(id);
+    return deps.database.transaction(async (tx) => {
+      await saveVacancies(tx, opened);
+      // When they were written says the machine's clock.
+      await tx
+        .updateTable('vacancies')
+        .set({ created_at: at })
+        .where('vacancy_id', 'in', [...added, ''])
+        .execute();
+    });
   };
   /** Lets all processes look at what is due, at this hour of Taipei. */
   const tellAt = async (time: string) => {
@@ -137,6 +144,17 @@ test('what opened since is told next morning at nine, once, with a link to the r
   await open({ vacancyId: 'late' });
   expect(await tellAt('2026-12-03T09:01')).toHaveLength(2);
   expect(await tellAt('2026-12-04T09:00')).toHaveLength(3);
+});
+
+test('what an import brings with an earlier day is told when it is new here', async () => {
+  const { open, add, tellAt } = await alertSite();
+  await add();
+  expect(await tellAt('2026-12-01T15:00')).toEqual([]);
+  // As a file has it: of that day or an earlier one, without the hour.
+  await open({ vacancyId: 'imported', publishAt: '2026-11-29T16:00:00.000Z' });
+  const [letter] = await tellAt('2026-12-02T09:00');
+  expect(letter).toMatchObject({ text: expect.stringContaining('/job/imported?') });
+  expect(await tellAt('2026-12-03T09:00')).toHaveLength(1);
 });
 
 test('a long search stands in the subject with its beginning, in whole characters', async () => {

@@ -31,7 +31,7 @@ export type Test = (slot: number) => boolean;
 
 /** A test for each filter that is set; values that fold to nothing are ignored. */
 export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<Group, Test> {
-  const { category, tags, pay, updated, from } = snapshot.columns;
+  const { category, tags, pay, updated, opened: openedAt } = snapshot.columns;
   const tests = new Map<Group, Test>();
   const { cities: ofCities, townships: ofTownships, categories: ofCategories, opened, ...others } = filters;
   const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin, ...more } = others;
@@ -48,7 +48,7 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   };
   if (opened) {
     const [after, until] = [Date.parse(opened.after), Date.parse(opened.until)];
-    tests.set('opened', (slot) => from[slot]! > after && from[slot]! <= until);
+    tests.set('opened', (slot) => openedAt[slot]! > after && openedAt[slot]! <= until);
   }
   const cities = foldedSet(ofCities, cityKey);
   const townships = foldedSet(ofTownships, foldText);

@@ -117,8 +117,8 @@ export class VacancyIndex {
 }
 
 async function readRows(db: Db, which: RawBuilder<unknown>): Promise<IndexedRow[]> {
-  const { rows } = await sql<IndexedRow>`select row_id, vacancy_id, updated_at, publish_at, expires_at, city_key,
-    category_key, position, tags, pay_top, stamp from vacancies ${which}`.execute(db);
+  const { rows } = await sql<IndexedRow>`select row_id, vacancy_id, updated_at, publish_at, created_at, expires_at,
+    city_key, category_key, position, tags, pay_top, stamp from vacancies ${which}`.execute(db);
   return rows;
 }
 

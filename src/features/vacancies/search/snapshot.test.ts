@@ -7,7 +7,15 @@ import { newVocabulary } from './vocabulary/service.server.ts';
 /** A vacancy as it is saved at a minute of one day. */
 function saved(row_id: number, minute: number): IndexedRow {
   return {
-    ...{ row_id, vacancy_id: `v-${row_id}`, publish_at: null, expires_at: null, stamp: minute, tags: 'p台北市\nw全職' },
+    ...{
+      row_id,
+      vacancy_id: `v-${row_id}`,
+      publish_at: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      expires_at: null,
+      stamp: minute,
+      tags: 'p台北市\nw全職',
+    },
     updated_at: new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString(),
     ...{ city_key: '台北市', category_key: '業務', position: `職務 ${row_id} ${minute}`, pay_top: minute },
   };
