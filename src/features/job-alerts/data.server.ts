@@ -90,7 +90,7 @@ export async function listDue(db: Db, now: Date, count: number) {
 
 export type DueAlert = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Of several processes one tells each; answers the ids of those that are the caller's to tell. */
+/** Of several processes one tells each; answers the ids of those that are the caller's to tell. Who was disabled meanwhile waits. */
 export async function claim(tx: Tx, ids: readonly string[], now: Date, toldUntil: string): Promise<Set<string>> {
   const rows = await tx
     .updateTable('job_alerts')
@@ -101,6 +101,14 @@ export async function claim(tx: Tx, ids: readonly string[], now: Date, toldUntil
     })
     .where('alert_id', 'in', ids)
     .where('next_at', '<=', now.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members')
+          .select('members.member_id')
+          .whereRef('members.member_id', '=', 'job_alerts.member_id')
+          .where('disabled_at', 'is', null),
+      ),
+    )
     .returning('alert_id as id')
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { type StoredVacancy, saveVacancies } from '#features/vacancies/data.serv
 import { vacancy } from '#test/made/content.ts';
 import { accountSite } from '#test/sites/account-site.ts';
 import { removeMember } from '../account/data.server.ts';
+import { claim } from './data.server.ts';
 import type { JobAlert } from './public/contract.ts';
 import { MAX_ALERTS } from './rules.ts';
 import { tellNext } from './service.server.ts';
@@ -232,6 +233,10 @@ test('who is disabled hears nothing until they may sign in again; who has left h
   await open({});
   await db.updateTable('members').set({ disabled_at: deps.now().toISOString() }).execute();
   expect(await tellAt('2026-12-01T09:00')).toEqual([]);
+  // Also not while this process was looking.
+  const { id: alertId } = await db.selectFrom('job_alerts').select('alert_id as id').executeTakeFirstOrThrow();
+  const at = deps.now();
+  expect(await deps.database.transaction((tx) => claim(tx, [alertId], at, at.toISOString()))).toEqual(new Set());
   await db.updateTable('members').set({ disabled_at: null }).execute();
   expect(await tellAt('2026-12-01T10:00')).toHaveLength(1);
   const { member_id: id } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
