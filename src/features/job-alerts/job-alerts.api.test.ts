@@ -165,6 +165,8 @@ test('a long search stands in the subject with its beginning, in whole character
   await open({ position: long });
   const [letter] = await tellAt('2026-12-01T09:00');
   expect(letter!.subject).toBe(`1 個新職缺：${'a'.repeat(39)}😀…`);
+  // On a phone no word pushes the rest out of sight.
+  expect(letter!.html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/);
 });
 
 test('a site that stood still tells everything once', async () => {

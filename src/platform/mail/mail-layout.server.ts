@@ -55,7 +55,7 @@ export function layOutMail(
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:16px;background:#eef4f3;color:#12303b;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif">
+<body style="margin:0;padding:16px;background:#eef4f3;color:#12303b;font:16px/1.75 'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif;overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${sender.colour}">${escapeHtml(sender.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(title)}</h1>
@@ -96,7 +96,7 @@ function asHtml(block: MailBlock, colour: string): string {
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="font-weight:700;color:${colour}">${escapeHtml(block.entry)}</a><br>${escapeHtml(block.about)}</p>`;
   const rows = block.values.map(
     ([label, value]) =>
-      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
+      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap">${escapeHtml(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }
