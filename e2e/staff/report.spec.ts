@@ -61,7 +61,7 @@ test('staff read how far applications got in a period, who was placed, and take 
 
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       expect(await findings(page)).toEqual([]);
     }
     const download = page.waitForEvent('download');
