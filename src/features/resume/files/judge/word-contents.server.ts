@@ -44,7 +44,8 @@ const textOf = (part: Buffer) => {
   return part.toString('utf8');
 };
 
-const RELATION = /<(?:\w+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^>"']){0,4000})>/g;
+/** A `<` within a tag is no XML: without it a start that is never closed is left at the next one. */
+const RELATION = /<(?:\w+:)?Relationship\s((?:"[^"]*"|'[^']*'|[^<>"']){0,4000})>/g;
 
 function areQuietRelations(xml: string): boolean {
   const all = [...xml.matchAll(RELATION)];
