@@ -88,11 +88,11 @@ async function hire(page: Page) {
     await page.getByLabel('新增備註').pressSequentially('她想週三來。');
     await route.continue();
   });
-  await page.getByRole('button', { name: '新增備註' }).click();
+  await page.getByRole('button', { name: '新增備註', exact: true }).click();
   await expect(page.getByText('已電話聯絡。', { exact: true })).toBeVisible();
   await expect(page.getByLabel('新增備註')).toHaveValue('已電話聯絡。她想週三來。');
   await page.unroute('**/notes');
-  await page.getByRole('button', { name: '新增備註' }).click();
+  await page.getByRole('button', { name: '新增備註', exact: true }).click();
   await expect(page.getByLabel('新增備註')).toHaveValue('');
   const mail = page.getByLabel('寄通知信給應徵者');
   // A tick holds for the stage that it was set for.
