@@ -10,7 +10,8 @@ export interface ApplyButtonProps {
 
 /** Only members can apply. */
 export async function press({ vacancyId, position }: ApplyButtonProps): Promise<void> {
-  const wanted = { path: `/job/${vacancyId}`, what: `應徵「${position}」`, back: '回到職缺', isApplying: true };
+  const path = `/job/${encodeURIComponent(vacancyId)}`;
+  const wanted = { path, what: `應徵「${position}」`, back: '回到職缺', isApplying: true };
   if (!readAuth().isAuthenticated) return askToSignIn(wanted);
   keepWanted(wanted);
   return applyFor(vacancyId);

@@ -33,7 +33,7 @@ export function SaveButton({ vacancyId, position }: Props) {
       setSaved(false);
     };
   }, [isAuthenticated, vacancyId]);
-  const wanted = { path: `/job/${vacancyId}`, what: `收藏「${position}」`, back: '回到職缺' };
+  const wanted = { path: `/job/${encodeURIComponent(vacancyId)}`, what: `收藏「${position}」`, back: '回到職缺' };
   const press = async () => {
     if (!readAuth().isAuthenticated) return askToSignIn(wanted);
     if (isBusy.current) return;
@@ -56,7 +56,8 @@ export function SaveButton({ vacancyId, position }: Props) {
     }
   };
   return (
-    <button type="button" className="button quiet job-save" aria-pressed={isSaved} onClick={press}>
+    // Named by what it says: a pressed 已收藏 would be said twice.
+    <button type="button" className="button quiet job-save" onClick={press}>
       {isSaved ? '已收藏' : '收藏'}
     </button>
   );
