@@ -40,7 +40,7 @@ test('who finds nothing yet is told when it comes: set after signing in, seen an
   await expect(page.getByRole('button', { name: '設定職缺通知' })).toBeVisible();
   await expectNoFindings(page);
   await press();
-  await confirmAlert(page, '已設定職缺通知', { text: '「門市、台北市」有新職缺時，隔天早上寄一封信給您。' });
+  await confirmAlert(page, '已設定職缺通知', { text: '「門市、台北市」有新職缺時，會在早上寄信給您，每天最多一封。' });
 
   makeDue();
   const letter = await mailTo(email, '新職缺');

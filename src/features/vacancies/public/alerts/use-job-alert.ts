@@ -16,7 +16,7 @@ export async function setJobAlert(address: string): Promise<void> {
     await showAlert({
       icon: 'success',
       title: '已設定職缺通知',
-      texts: [`「${label}」有新職缺時，隔天早上寄一封信給您。`],
+      texts: [`「${label}」有新職缺時，會在早上寄信給您，每天最多一封。`],
       links: [{ label: '查看我的通知', to: '/cv/index' }],
     });
   } catch (error) {
