@@ -95,14 +95,16 @@ async function hire(page: Page) {
   await page.getByRole('button', { name: '新增備註', exact: true }).click();
   await expect(page.getByLabel('新增備註')).toHaveValue('');
   const mail = page.getByLabel('寄通知信給應徵者');
-  // A tick holds for the stage that it was set for.
-  for (const stage of ['面試', '錄取']) {
+  // A tick holds for the stage that it was set for, and what goes out is read before it does.
+  for (const [stage, words] of [
+    ['面試', '請來電 04-2000-0900。'],
+    ['錄取', `「${POSITION}」期待您的加入。`],
+  ] as const) {
     await page.getByRole('radio', { name: stage }).check();
     await expect(mail).not.toBeChecked();
     await mail.check();
+    await expect(page.getByRole('region', { name: '通知信的內容' })).toContainText(words);
   }
-  // What goes out is read before it does.
-  await expect(page.getByRole('region', { name: '通知信的內容' })).toContainText(`「${POSITION}」期待您的加入。`);
   await page.getByRole('button', { name: '變更階段' }).click();
   await expect(page.getByText('新應徵 → 錄取')).toBeVisible();
   expect(await findings(page)).toEqual([]);

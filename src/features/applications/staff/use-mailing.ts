@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '#content/application-stages.ts';
 import type { readSettings } from '#features/backoffice/settings/contract.ts';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
-import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { call } from '#shared/call.ts';
 import type { Application } from './contract.ts';
 import { NOT_APPLIED } from './rules.ts';
@@ -21,7 +20,6 @@ export function useMailing(
   stage: Stage,
   isArranged: boolean,
 ): Mailing {
-  const company = useSiteName();
   const { data: settings } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
@@ -30,9 +28,10 @@ export function useMailing(
   if (isArranged && email !== '')
     return { canMail: true, label: isApplicant ? '寄面試邀約給應徵者' : '寄面試邀約給這位人選' };
   if (!isApplicant) return { canMail: false, label: NOT_APPLIED };
-  const found = settings?.letters.find((one) => one.stage === stage && one.text !== '');
-  if (!found) return { canMail: false, label: settings ? '這個階段沒有通知信' : '寄通知信給應徵者' };
-  const fill = (text: string) => fillPlaces(text, { name, position, company, phone: '（公司電話）' });
+  if (!settings) return { canMail: false, label: '寄通知信給應徵者' };
+  const found = settings.letters.find((one) => one.stage === stage && one.text !== '');
+  if (!found) return { canMail: false, label: '這個階段沒有通知信' };
+  const fill = (text: string) => fillPlaces(text, { name, position, ...settings.agency });
   const letter = { subject: fill(found.subject), text: fill(found.text) };
   return { canMail: true, label: '寄通知信給應徵者', letter };
 }

@@ -28,7 +28,12 @@ export const Thresholds = z.object({
 });
 export type Thresholds = z.output<typeof Thresholds>;
 
-export const Settings = z.object({ letters: z.array(StageLetter), thresholds: Thresholds });
+export const Settings = z.object({
+  letters: z.array(StageLetter),
+  /** What is filled into all of them alike. */
+  agency: z.object({ company: z.string(), phone: z.string() }),
+  thresholds: Thresholds,
+});
 export type Settings = z.output<typeof Settings>;
 
 export const readSettings = endpoint({

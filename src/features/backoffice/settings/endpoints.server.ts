@@ -1,3 +1,4 @@
+import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
@@ -16,13 +17,19 @@ interface Change {
   based: number;
 }
 
-function change(
-  { database, now }: Deps,
+/** As they hold now, with what the agency is called. */
+async function answer(deps: Deps): Promise<contract.Settings> {
+  const { name, phone } = (await currentTexts(deps)).company;
+  return { ...(await data.readSettings(deps.database.db)), agency: { company: name, phone } };
+}
+
+async function change(
+  deps: Deps,
   staff: Staff,
   { name, label, value, detail, based }: Change,
 ): Promise<contract.Settings> {
-  const at = now();
-  return database.transaction(async (tx) => {
+  const at = deps.now();
+  await deps.database.transaction(async (tx) => {
     const { letters, thresholds } = await data.readSettings(tx);
     const revision =
       name === data.THRESHOLDS
@@ -31,8 +38,8 @@ function change(
     if (based !== revision) throw ruleBroken(STALE);
     await data.saveSetting(tx, { name, value, revision: revision + 1, staffName: staff.name }, at);
     await audit(tx, staff, { action: '修改設定', subject: { kind: '設定', id: name, name: label }, detail }, at);
-    return data.readSettings(tx);
   });
+  return answer(deps);
 }
 
 const thresholdsDetail = (value: { negotiableFrom: number; widestRange: number; checkedAt: string }) => ({
@@ -42,7 +49,7 @@ const thresholdsDetail = (value: { negotiableFrom: number; widestRange: number; 
 });
 
 export const endpoints = [
-  handle(contract.readSettings, ({ deps }) => data.readSettings(deps.database.db)),
+  handle(contract.readSettings, ({ deps }) => answer(deps)),
   handle(contract.changeLetter, ({ deps, staff, body: { stage, subject, text, revision } }) =>
     change(deps, staff, {
       name: data.letterName(stage),
