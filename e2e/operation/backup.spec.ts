@@ -49,7 +49,7 @@ test('a backup beside the running site becomes a site that answers the same', ()
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^請先停止網站：Another server/) });
     const other = { ...env, DATA_DIR: join(home, 'other') };
     const restored = await run(other, 'restore', file).ended;
-    expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^已還原 /) });
+    expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^已還原 /m) });
     const second = startServer(other);
     try {
       const again = await openAt(second);
