@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
@@ -30,9 +30,27 @@ export const animatedWebp = () => {
     .toBuffer();
 };
 
-/** A few kilobytes that unpack to more pixels than any camera makes. */
-export const pixelBomb = (side = 12_000) =>
-  canvas(side, side).png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer();
+/** A few kilobytes that unpack to more pixels than any camera makes. Put together by hand: to encode them would take seconds. */
+export function pixelBomb(side = 12_000): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0]); // one bit a pixel, of a palette
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const parts: [string, Uint8Array][] = [
+    ['IHDR', head],
+    ['PLTE', Buffer.from([200, 30, 30])],
+    ['IDAT', rows],
+    ['IEND', Buffer.alloc(0)],
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts.map(pngPart)]);
+}
+
+function pngPart([name, bytes]: [string, Uint8Array]): Buffer {
+  const part = Buffer.concat([Buffer.alloc(4), Buffer.from(name), bytes, Buffer.alloc(4)]);
+  part.writeUInt32BE(bytes.length, 0);
+  part.writeUInt32BE(crc32(part.subarray(4, -4)), part.length - 4);
+  return part;
+}
 
 /** Two bytes per sample, as scanners write them. */
 export const deepPng = (width = 60, height = 40) => canvas(width, height).toColourspace('rgb16').png().toBuffer();

@@ -100,7 +100,7 @@ test('what is no whole picture, or too large, is refused and leaves nothing', as
     expect(await browser.errors(PATH, pictureForm(bytes, { purpose: 'cover' }))).toEqual({
       file: ['圖片須為完整的 JPG、PNG 或 WebP 檔'],
     });
-  expect(await browser.errors(PATH, pictureForm(await pixelBomb(), { purpose: 'cover' }))).toEqual({
+  expect(await browser.errors(PATH, pictureForm(pixelBomb(), { purpose: 'cover' }))).toEqual({
     file: ['圖片不得超過 2,500 萬像素，請縮小後再上傳'],
   });
   expect(await browser.errors(PATH, pictureForm(whole, { purpose: 'other', left: 'x', width: '-1' }))).toEqual({
