@@ -39,7 +39,7 @@ function zipOf(entries: { name: string; bytes: Uint8Array; isStored?: boolean }[
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, bytes, isStored } of entries) {
-    const packed = isStored ? bytes : deflateRawSync(bytes);
+    const packed = isStored ? bytes : deflateRawSync(bytes, { level: 1 });
     // The part that local header and directory share: from the version to the length of the name.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
