@@ -71,11 +71,11 @@ export async function exportExcel(deps: Deps, staff: Staff, filter: Filter): Pro
     for (let at = 0; at < rowIds.length; at += ROWS_AT_ONCE)
       yield await readCells(deps, rowIds.slice(at, at + ROWS_AT_ONCE), now);
   }
-  return new FileReply(fileName(now, 'xlsx'), await workbookOf(COLUMNS, slices()));
+  return new FileReply(fileName(now, 'xlsx'), (await workbookOf(COLUMNS, slices())).stream());
 }
 
 const workbookOf = async (columns: readonly SheetColumn[], slices: Parameters<typeof makeWorkbook>[2]) =>
-  new Blob([await makeWorkbook('職缺', columns, slices)]).stream();
+  new Blob([await makeWorkbook('職缺', columns, slices)]);
 
 /** One example row, as in an advertisement; empty columns are optional. */
 const EXAMPLE: Record<string, string> = {
@@ -106,11 +106,14 @@ const EXAMPLE: Record<string, string> = {
   },
 };
 
-/** An empty list to fill in, with the columns that an import knows. */
+let emptyList: Blob | undefined;
+
+/** An empty list to fill in, with the columns that an import knows: the same for everybody, so it is made once. */
 export async function template(): Promise<FileReply> {
   const columns = COLUMNS.filter(({ title }) => title !== '狀態');
   const row = columns.map(({ title }) => EXAMPLE[title] ?? '');
-  return new FileReply('vacancies-template.xlsx', await workbookOf(columns, [[row]]));
+  emptyList ??= await workbookOf(columns, [[row]]);
+  return new FileReply('vacancies-template.xlsx', emptyList.stream());
 }
 
 /** Fixes the list of rows at the start, so that changes meanwhile neither repeat nor hide any. */
