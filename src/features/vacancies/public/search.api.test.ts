@@ -12,7 +12,10 @@ import { categoryKey, cityKey } from '../sort-keys.server.ts';
 // Every answer is compared with a plain scan: the search index must find exactly the same, in the same order.
 
 const KEYS = { city: cityKey, category: categoryKey };
+const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const ALL = makeVacancies(2000, 1, 120);
+/** Whatever else they are sorted by, those that are alike in it stay as here. */
+const NEWEST = ALL.toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.vacancyId, a.vacancyId));
 const HAYSTACKS = new Map(
   ALL.map((v) => [
     v.vacancyId,
@@ -31,27 +34,22 @@ afterAll(() => database.close());
 
 const isOpen = (v: StoredVacancy, now: string) =>
   v.publishAt !== null && v.publishAt <= now && (v.expiresAt === null || v.expiresAt > now);
-const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const isAmong = (value: string, list: readonly string[] = []) =>
   list.length === 0 || list.map(folded).includes(folded(value));
 
-function scan(search: VacancySearch, all = ALL): string[] {
+function scan(search: VacancySearch): string[] {
   const words = (search.keywords ?? []).map(folded).filter((word) => word !== '');
   const holds = (v: StoredVacancy) =>
     words.every((word) => HAYSTACKS.get(v.vacancyId)!.some((field) => field.includes(word)));
+  const found = NEWEST.filter(
+    (v) => isOpen(v, search.now) && isAmong(v.city, search.cities) && isAmong(v.category, search.categories),
+  ).filter(holds);
   const { sort, direction } = search;
-  return all
-    .filter((v) => isOpen(v, search.now) && isAmong(v.city, search.cities) && isAmong(v.category, search.categories))
-    .filter(holds)
-    .sort(
-      (a, b) =>
-        (sort && sort !== 'fit'
-          ? compare(KEYS[sort](a[sort]), KEYS[sort](b[sort])) * (direction === 'desc' ? -1 : 1)
-          : 0) ||
-        compare(b.updatedAt, a.updatedAt) ||
-        compare(b.vacancyId, a.vacancyId),
-    )
-    .map((v) => v.vacancyId);
+  if (sort && sort !== 'fit') {
+    const keyOf = (v: StoredVacancy) => KEYS[sort](v[sort]);
+    found.sort((a, b) => compare(keyOf(a), keyOf(b)) * (direction === 'desc' ? -1 : 1));
+  }
+  return found.map((v) => v.vacancyId);
 }
 
 async function expectAsScanned(search: Partial<VacancySearch>): Promise<number> {
