@@ -1,6 +1,6 @@
 // `restore --replace` in a process of its own, which is killed like in a power cut before the KILL_AT-th change of a name in
-// the data folder. What lies in a work folder is not counted: nobody misses it. Every change is told in KILL_TOLD.
-import { appendFileSync, promises } from 'node:fs';
+// the data folder. What lies in a work folder is not counted: nobody misses it; nor are folders that are there already. Every change is told in KILL_TOLD.
+import { appendFileSync, existsSync, promises } from 'node:fs';
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
@@ -14,7 +14,8 @@ for (const change of ['link', 'rename', 'unlink', 'rm', 'rmdir', 'mkdir', 'copyF
   const real = promises[change] as (...given: unknown[]) => Promise<unknown>;
   const counted = async (...given: unknown[]) => {
     const names = given.filter((one) => typeof one === 'string');
-    if (names.some(isOurs)) {
+    const isThere = change === 'mkdir' && existsSync(names[0]!);
+    if (names.some(isOurs) && !isThere) {
       appendFileSync(told, `${change} ${names.map((name) => path.relative(home, name)).join(' ')}\n`);
       if (--left === 0) process.kill(process.pid, 'SIGKILL');
     }
