@@ -21,6 +21,7 @@ import { endpoints as siteTexts } from '#features/company/public/endpoints.serve
 import { endpoints as adminTexts } from '#features/company/staff/endpoints.server.ts';
 import { endpoints as contactUs } from '#features/contact-us/public/endpoints.server.ts';
 import { endpoints as adminMessages } from '#features/contact-us/staff/endpoints.server.ts';
+import { endpoints as replyTemplates } from '#features/contact-us/staff/templates/endpoints.server.ts';
 import { endpoints as home } from '#features/home/public/endpoints.server.ts';
 import { endpoints as adminCarousel } from '#features/home/staff/endpoints.server.ts';
 import { endpoints as jobAlerts } from '#features/job-alerts/public/endpoints.server.ts';
@@ -95,6 +96,7 @@ export const handlers: Handler[] = [
   ...opening,
   ...guide,
   ...adminMessages,
+  ...replyTemplates,
   ...adminApplications,
   ...report,
   ...talents,

@@ -34,6 +34,7 @@ import { TextListPage } from '#features/company/staff/text-list-page.tsx';
 import { TextPage } from '#features/company/staff/text-page.tsx';
 import { MessageListPage } from '#features/contact-us/staff/message-list-page.tsx';
 import { MessagePage } from '#features/contact-us/staff/message-page.tsx';
+import { TemplatesPage } from '#features/contact-us/staff/templates/templates-page.tsx';
 import { BannerCreatePage } from '#features/home/staff/banner-create-page.tsx';
 import { BannerEditPage } from '#features/home/staff/banner-edit-page.tsx';
 import { CarouselPage } from '#features/home/staff/carousel-page.tsx';
@@ -163,6 +164,7 @@ export function BackOffice() {
         <Route path="/guide" element={<GuidePage />} />
         <Route path="/connections" element={<ConnectionsPage />} />
         <Route path="/connections/:part" element={<ConnectionsPage />} />
+        <Route path="/messages/templates" element={<TemplatesPage />} />
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/site-file" element={<SiteFilePage />} />
         <Route path="/report" element={<ReportPage />} />

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts';
 import { pastDate } from '#shared/fields/date-fields.ts';
 import { choice, optionalText, wholeNumber } from '#shared/fields/fields.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
-import { PLACES, unknownPlaces } from './rules.ts';
+import { placesFault } from './rules.ts';
 
 /** A letter to the applicant; an empty text sends none. */
 export const StageLetter = z.object({
@@ -65,9 +65,8 @@ export const changeLetter = endpoint({
         ['subject', '主旨', subject],
         ['text', '內容', content],
       ] as const) {
-        const unknown = unknownPlaces(value);
-        if (unknown.length > 0)
-          fault(path, `${label} 的 ${unknown.join('、')} 不是可用的欄位，可用的是 ${PLACES.join('、')}`);
+        const message = placesFault(label, value);
+        if (message) fault(path, message);
       }
     }),
   reply: Settings,

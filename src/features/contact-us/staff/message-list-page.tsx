@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
+import { Button, Chip } from '@mui/material';
+import { FunctionField, LinkBase, List, SelectInput, TextField, TopToolbar, useListContext } from 'react-admin';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
@@ -27,6 +27,14 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
 ];
 
+const Actions = () => (
+  <TopToolbar>
+    <Button component={LinkBase} to="/messages/templates">
+      回覆範本
+    </Button>
+  </TopToolbar>
+);
+
 const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有訊息。" />;
 
 /** Columns that a small window has no room for. */
@@ -37,7 +45,7 @@ const WIDE_ONLY = {
 const NO_WRAP = { whiteSpace: 'nowrap' };
 
 export const MessageListPage = () => (
-  <List title="訊息" filters={FILTERS} actions={false} empty={false} exporter={false} perPage={25}>
+  <List title="訊息" filters={FILTERS} actions={<Actions />} empty={false} exporter={false} perPage={25}>
     <Rows />
   </List>
 );

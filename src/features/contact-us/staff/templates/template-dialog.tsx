@@ -1,0 +1,84 @@
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { Theirs } from '#features/backoffice/shared/theirs.tsx';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
+import { call } from '#shared/call.ts';
+import { STALE } from '#shared/revisions.ts';
+import {
+  type changeTemplate,
+  type createTemplate,
+  MAX_NAME,
+  MAX_TEXT,
+  REPLY_PLACES,
+  type ReplyTemplate,
+  type ReplyTemplates,
+  type TemplateInput,
+} from './contract.ts';
+
+interface Props {
+  /** As it is now; undefined: a new one. */
+  template: ReplyTemplate | undefined;
+  onClose: () => void;
+  onSaved: (list: ReplyTemplates) => void;
+  /** Somebody else was faster: the next try is based on what there is by now. */
+  onStale: () => unknown;
+}
+
+const save = (template: ReplyTemplate | undefined, body: TemplateInput) => {
+  if (!template) return call<typeof createTemplate>('POST /api/admin/replyTemplates', { body });
+  const { id, revision } = template;
+  const row = 'PUT /api/admin/replyTemplates/{id}';
+  return call<typeof changeTemplate>(row, { params: { id }, body: { ...body, revision } });
+};
+
+/** Adds a template, or changes one. */
+export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
+  const notify = useNotify();
+  const [isStale, setStale] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const question = useCloseQuestion(isDirty, onClose);
+  return (
+    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby="template-title">
+      <DialogTitle id="template-title">{template ? '編輯範本' : '新增範本'}</DialogTitle>
+      <DialogContent>
+        {isStale && template && (
+          <Theirs
+            facts={[
+              ['名稱', template.name],
+              ['內容', template.text],
+            ]}
+          />
+        )}
+        <PlainForm
+          fields={[
+            { name: 'name', label: '名稱', initial: template?.name ?? '', maxLength: MAX_NAME, hasFocus: true },
+            {
+              ...{ name: 'text', label: '內容', initial: template?.text ?? '', rows: 10, maxLength: MAX_TEXT },
+              help: `可用的欄位：${REPLY_PLACES.join('、')}（來信者姓名、公司名稱、電話）`,
+            },
+          ]}
+          button="儲存"
+          onDirty={setDirty}
+          onSend={async ({ name = '', text = '' }) => {
+            try {
+              onSaved(await save(template, { name, text }));
+            } catch (error) {
+              if (failureText(error) === STALE) {
+                setStale(true);
+                await onStale();
+              }
+              throw error;
+            }
+            notify('已儲存', { type: 'success' });
+            onClose();
+          }}
+        >
+          <Button onClick={question.close}>取消</Button>
+        </PlainForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#shared/call.ts';
+import type { listTemplates } from './contract.ts';
+
+export const TEMPLATES_KEY = ['reply-templates'];
+
+/** What staff answer again and again. */
+export const useTemplates = () =>
+  useQuery({
+    queryKey: TEMPLATES_KEY,
+    queryFn: () => call<typeof listTemplates>('GET /api/admin/replyTemplates'),
+  });
