@@ -1,16 +1,15 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, Title, useNotify, useParams } from 'react-admin';
+import { LinkBase, Title, useParams } from 'react-admin';
 import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
-import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
-import { CallFailure } from '#shared/failures.ts';
-import type { findMessage, findNeighbours, Message, replyToMessage } from './contract.ts';
+import type { findMessage, findNeighbours, Message } from './contract.ts';
 import { MessageState } from './message-state.tsx';
+import { ReplyForm } from './reply-form.tsx';
 
 /** One message: its text, its assignee and the answers. */
 export function MessagePage() {
@@ -34,7 +33,7 @@ export function MessagePage() {
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1fr 300px' } }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Letter message={data} />
-          <Reply message={data} onChanged={changed} onStale={() => refetch()} />
+          <ReplyForm message={data} onChanged={changed} onStale={() => refetch()} />
         </Stack>
         <MessageState message={data} onChanged={changed} onStale={() => refetch()} />
       </Box>
@@ -103,47 +102,6 @@ function Letter({ message }: { message: Message }) {
             <Typography sx={TEXT}>{reply.text}</Typography>
           </Box>
         ))}
-      </CardContent>
-    </Card>
-  );
-}
-
-interface Props {
-  message: Message;
-  onChanged: (message: Message) => void;
-  /** Somebody else was faster: the next try is based on what there is by now. */
-  onStale: () => void;
-}
-
-function Reply({ message: { id, subject, email, revision }, onChanged, onStale }: Props) {
-  const notify = useNotify();
-  return (
-    <Card component="section" aria-label="回覆">
-      <CardContent>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          回覆給 {email}
-        </Typography>
-        <PlainForm
-          fields={[
-            { name: 'subject', label: '主旨', initial: `Re: ${subject}`.slice(0, 300), maxLength: 300 },
-            { name: 'text', label: '內容', rows: 6, maxLength: 5000 },
-          ]}
-          button="寄出回覆"
-          isEmptied
-          isAsking
-          onSend={async ({ subject: title = '', text = '' }) => {
-            const row = 'POST /api/admin/messages/{id}/reply';
-            const body = { subject: title, text, revision };
-            try {
-              onChanged(await call<typeof replyToMessage>(row, { params: { id }, body }));
-            } catch (error) {
-              // Where the answer was lost it is asked for again as it was: sent already, it is refused, and not mailed twice.
-              if (error instanceof CallFailure && error.status === 400) onStale();
-              throw error;
-            }
-            notify('回覆隨即寄出', { type: 'success' });
-          }}
-        />
       </CardContent>
     </Card>
   );

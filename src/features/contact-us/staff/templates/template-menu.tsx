@@ -1,0 +1,86 @@
+import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { LinkBase, useNotify, usePermissions } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { fillPlaces } from '#features/backoffice/settings/rules.ts';
+import type { ReplyTemplate } from './contract.ts';
+import { useTemplates } from './use-templates.ts';
+
+interface Props {
+  /** Whoever gets the reply. */
+  name: string;
+  /** Where it is written. */
+  area: () => HTMLTextAreaElement | null;
+}
+
+/** As if it was typed: the form hears of it, and the browser's own way to take it back works, too. */
+function edit(area: HTMLTextAreaElement, from: number, to: number, text: string) {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Old, and the only way that keeps what can be taken back; all browsers have it.
+  if (text) document.execCommand('insertText', false, text);
+  else document.execCommand('delete');
+}
+
+/** Puts a template behind what is written in a reply, with its placeholders filled in: what is read there is what is sent. */
+export function TemplateMenu({ name, area }: Props) {
+  const { data } = useTemplates();
+  const { permissions } = usePermissions();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [applied, setApplied] = useState<{ name: string; before: string; after: string }>();
+
+  const apply = (template: ReplyTemplate) => {
+    // The menu lets go of the focus first.
+    flushSync(() => setAnchor(null));
+    const field = area();
+    if (!field || !data) return;
+    const before = field.value;
+    const gap = before.trim() === '' || before.endsWith('\n\n') ? '' : '\n\n';
+    const text = gap + fillPlaces(template.text, { name, ...data.agency });
+    if (before.length + text.length > field.maxLength) {
+      notify(`套用後會超過 ${field.maxLength.toLocaleString('en')} 個字，請先刪減內容`, { type: 'error' });
+      return;
+    }
+    edit(field, before.length, before.length, text);
+    setApplied({ name: template.name, before, after: field.value });
+  };
+  const takeBack = () => {
+    const field = area();
+    setApplied(undefined);
+    if (!field || !applied) return;
+    if (!field.value.startsWith(applied.after)) {
+      notify('套用的內容已經改過，請直接編輯', { type: 'info' });
+      return;
+    }
+    edit(field, applied.before.length, applied.after.length, '');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        套用範本
+      </Button>
+      {applied && (
+        <Button onClick={takeBack} aria-label={`復原：套用「${applied.name}」`}>
+          復原
+        </Button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {data?.templates.map((template) => (
+          <MenuItem key={template.id} onClick={() => apply(template)} sx={{ whiteSpace: 'normal' }}>
+            {template.name}
+          </MenuItem>
+        ))}
+        {data && data.templates.length > 0 && <Divider />}
+        <MenuItem component={LinkBase} to="/messages/templates">
+          {permissions === 'manager' ? '管理回覆範本' : '查看回覆範本'}
+        </MenuItem>
+      </Menu>
+    </Box>
+  );
+}
