@@ -76,6 +76,7 @@ export async function ownSite() {
   });
   const letter = { stage: '面試', subject: '面試通知', text: '{name} 您好', revision: 0 };
   await manager.ok('PUT', '/api/admin/settings/letters', letter);
+  await manager.ok('POST', '/api/admin/replyTemplates', { name: '約時間', text: '{name} 您好' });
   const member = await site.member('ming@example.com');
   return { site, manager, member };
 }

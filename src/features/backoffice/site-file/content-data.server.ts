@@ -1,8 +1,10 @@
 import { STAGES } from '#content/application-stages.ts';
+import type { ReplyTemplateWords } from '#content/reply-templates.ts';
 import { findArticle, pictureTexts, removeArticle, saveArticle } from '#features/articles/staff/data.server.ts';
 import { missingToPublish } from '#features/articles/staff/rules.ts';
 import { textsOf as articleTextsOf } from '#features/articles/staff/service.server.ts';
 import { noteDemonstration } from '#features/company/data.server.ts';
+import { readTemplates, TEMPLATES } from '#features/contact-us/staff/templates/data.server.ts';
 import { MAX_BANNERS } from '#features/home/staff/contract.ts';
 import { removeBanner, saveBanner } from '#features/home/staff/data.server.ts';
 import { putIssue } from '#features/newsletter/staff/data.server.ts';
@@ -118,7 +120,7 @@ export async function bringSynonyms(tx: Tx, rows: readonly Synonym[], others: re
 export const bringTitles = (tx: Tx, rows: Sections['titles'], at: Date) =>
   keepMapping(tx, Object.fromEntries(rows.map(({ title, field }) => [title, field])), at.toISOString());
 
-/** The letters and thresholds that would be others than here; null: the built-in ones. */
+/** The letters, thresholds and reply templates that would be others than here; null: the built-in ones. */
 export async function otherSettings(db: Db, rows: Sections['settings']) {
   const { letters, thresholds } = await readSettings(db);
   const found: { name: string; value: object | null; revision: number }[] = [];
@@ -139,13 +141,23 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
     checkedAt: there.checkedAt,
   };
   compare(THRESHOLDS, revision, isStandard ? null : { negotiableFrom, widestRange, checkedAt }, theirs ?? null);
+  const own = await readTemplates(db);
+  // All at one revision: whoever has one of them open is told.
+  const at = (templates: readonly ReplyTemplateWords[]) =>
+    templates.map(({ id, name, text }) => ({ id, name, text, revision: own.revision + 1 }));
+  const coming = rows.find((row) => row.replyTemplates)?.replyTemplates;
+  compare(TEMPLATES, own.revision, own.isStandard ? null : at(own.templates), coming ? at(coming) : null);
   return found;
 }
 
 /** The names of the settings that the file has, each once. */
 export function settingNames(rows: Sections['settings']): string[] {
-  const letters = rows.flatMap(({ letter }) => (letter ? [letterName(letter.stage)] : []));
-  return [...new Set([...letters, ...(rows.some((row) => row.thresholds) ? [THRESHOLDS] : [])])];
+  const names = rows.flatMap(({ letter, thresholds, replyTemplates }) => [
+    ...(letter ? [letterName(letter.stage)] : []),
+    ...(thresholds ? [THRESHOLDS] : []),
+    ...(replyTemplates ? [TEMPLATES] : []),
+  ]);
+  return [...new Set(names)];
 }
 
 export async function bringSettings(tx: Tx, rows: Sections['settings'], staffName: string, at: Date) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import '#features/applications/data.server.ts';
 import { listStates } from '#features/company/staff/data.server.ts';
+import { readTemplates } from '#features/contact-us/staff/templates/data.server.ts';
 import { listBanners } from '#features/home/staff/data.server.ts';
 import '#features/newsletter/staff/data.server.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
@@ -82,7 +83,7 @@ export async function readRest(db: Db): Promise<unknown> {
   const { versions } = await listStates(db);
   const demonstration = await db.selectFrom('demo_rows').select(['kind', 'id']).orderBy('kind').orderBy('id').execute();
   const titles = [...(await readMapping(db))].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [versions, demonstration, titles, await readSettings(db)];
+  return [versions, demonstration, titles, await readSettings(db), await readTemplates(db)];
 }
 
 const IDS_AT_ONCE = 500;

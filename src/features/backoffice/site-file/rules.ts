@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createArticle } from '#features/articles/staff/contract.ts';
+import { MAX_TEMPLATES, TemplateInput } from '#features/contact-us/staff/templates/contract.ts';
 import { createBanner, MAX_BANNERS } from '#features/home/staff/contract.ts';
 import { createIssue } from '#features/newsletter/staff/contract.ts';
 import { PURPOSES } from '#features/pictures/rules.ts';
@@ -29,7 +30,18 @@ export const SECTIONS = {
     createdAt: moment,
     content: z.unknown(),
   }),
-  settings: z.object({ letter: z.optional(changeLetter.body!), thresholds: z.optional(changeThresholds.body!) }),
+  settings: z.object({
+    letter: z.optional(changeLetter.body!),
+    thresholds: z.optional(changeThresholds.body!),
+    replyTemplates: z.optional(
+      z.array(z.extend(TemplateInput, { id })).check(
+        z.maxLength(MAX_TEMPLATES),
+        z.refine((all) =>
+          (['id', 'name'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
+        ),
+      ),
+    ),
+  }),
   pictures: z.object({ id: z.uuid(), purpose: z.enum(PURPOSES) }),
   banners: z.object({ id, position: z.int().check(z.minimum(0), z.maximum(1_000_000)), input: createBanner.body! }),
   articles: z.object({ id, publishAt: orNone, updatedAt: moment, input: createArticle.body! }),

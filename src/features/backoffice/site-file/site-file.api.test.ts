@@ -32,7 +32,7 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
   expect(plan.company).toBe('晨光人力');
   expect(counted(plan)).toMatchObject({
     網站內容: [0, 2, 0, 0, 0],
-    設定: [0, 1, 0, 0, 0],
+    設定: [0, 2, 0, 0, 0],
     電子報: [1, 0, 0, 0, 0],
     圖片: [2, 0, 0, 0, 0],
   });
@@ -46,6 +46,9 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
 
   const [{ coverImage }] = (await there.ok('GET', '/api/admin/articles?q=自己的文章')) as [{ coverImage: string }];
   expect((await there.send('GET', coverImage)).headers.get('Content-Type')).toBe('image/webp');
+  expect(await there.ok('GET', '/api/admin/replyTemplates')).toMatchObject({
+    templates: [{ id: 'service' }, { id: 'vacancy' }, { id: 'resume' }, { name: '約時間', text: '{name} 您好' }],
+  });
   const [vacancy] = (await there.ok('GET', '/api/admin/vacancies?q=堆高機')) as [{ id: string }];
   expect(await there.ok('GET', `/api/admin/vacancies/${vacancy.id}`)).toMatchObject({
     facts: VACANCY.facts,
@@ -73,7 +76,7 @@ test('what is here just as in the file is counted apart, and is not written agai
     expect([label, added, changed, removed, kept]).toEqual([label, 0, 0, 0, 0]);
     expect([label, same]).toEqual([label, expect.any(Number)]);
   }
-  expect(untouched.設定).toEqual([0, 0, 0, 0, 1]);
+  expect(untouched.設定).toEqual([0, 0, 0, 0, 2]);
   expect(untouched.圖片).toEqual([0, 0, 0, 0, 2]);
   const [{ id, revision }] = (await manager.ok('GET', '/api/admin/vacancies?q=堆高機')) as [Row];
   await manager.ok('PUT', `/api/admin/vacancies/${id}`, { ...VACANCY, content: '同事改過', revision });

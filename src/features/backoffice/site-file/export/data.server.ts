@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findArticle } from '#features/articles/staff/data.server.ts';
 import '#features/company/data.server.ts';
+import { readTemplates } from '#features/contact-us/staff/templates/data.server.ts';
 import { listBanners } from '#features/home/staff/data.server.ts';
 import { findIssue } from '#features/newsletter/staff/data.server.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
@@ -55,6 +56,8 @@ async function* settings(db: Db) {
   for (const { stage, subject, text, isStandard } of letters)
     if (!isStandard) yield { letter: { stage, subject, text, revision: 0 } };
   if (!thresholds.isStandard) yield { thresholds: { negotiableFrom, widestRange, checkedAt, revision: 0 } };
+  const { templates, isStandard } = await readTemplates(db);
+  if (!isStandard) yield { replyTemplates: templates.map(({ id, name, text }) => ({ id, name, text })) };
 }
 
 async function* banners(db: Db) {
