@@ -7,8 +7,8 @@ import { isOpen } from '#features/publishing/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
-import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
-import { contains } from '#platform/search/contains.server.ts';
+import { isWholePhone, phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
+import { contains, likeText } from '#platform/search/contains.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
@@ -148,6 +148,42 @@ export async function readClient(db: Db, id: string, now: string) {
 }
 
 export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+/** Who writes to the agency, by the name of a company, if one is given, and by how they are reached. */
+export interface Writer {
+  companyName: string | null;
+  email: string;
+  phone: string;
+}
+
+/** More than have somebody in common. */
+const MAX_NAMED = 3;
+
+/** A whole line of what a client is found by. */
+const isLine = (key: string) => sql<boolean>`'\n' || search_text || '\n' like ${`%\n${likeText(key)}\n%`} escape '\\'`;
+
+/** The clients that a message may be from: of that name first, else whoever has the writer's address or number. */
+export async function findClientsOf(db: Db, { companyName, email, phone }: Writer) {
+  const nameKey = companyName ? employerKey(companyName) : '';
+  const keys = [foldText(email), phoneKey(phone)].filter((key, at) => at === 0 || isWholePhone(key));
+  return employers(db)
+    .select(['employers.employer_id as id', 'name'])
+    .where(sql<boolean>`(${sql.join([sql`name_key = ${nameKey}`, ...keys.map(isLine)], sql` or `)})`)
+    .orderBy(sql`case when name_key = ${nameKey} then 0 else 1 end`)
+    .orderBy('name_key')
+    .limit(MAX_NAMED)
+    .execute();
+}
+
+/** What a message from this client has: its name, or an address or number of whom one talks to there. */
+export async function findMarks(db: Db, id: string) {
+  const found = await findClient(db, id);
+  if (!found) return undefined;
+  const { name, phone, contacts } = found;
+  const phones = [phone, ...contacts.map((contact) => contact.phone)].map(phoneKey).filter(isWholePhone);
+  return { name, phones, emails: contacts.map(({ email }) => foldText(email)).filter(Boolean) };
+}
+export type Marks = NonNullable<Awaited<ReturnType<typeof findMarks>>>;
 
 const MAX_LISTED = 50;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, text } from '#shared/fields/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import type { FieldName } from '../public/contract.ts';
@@ -43,6 +43,8 @@ export const Message = z.extend(MessageRow, {
   content: z.string(),
   /** Oldest first. */
   replies: z.array(MessageReply),
+  /** Whom it may be from: of that name, or with the writer among whom one talks to there. */
+  clients: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Message = z.output<typeof Message>;
 // A field of the form that staff couldn't read is refused here.
@@ -61,8 +63,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'staff',
-  summary: 'Messages from ContactUs, newest first; X-Total-Count tells how many match',
-  query: z.object({ ...listQuery, ...inList }),
+  summary: 'Messages from ContactUs, newest first, all or those from a client; X-Total-Count tells how many match',
+  query: z.object({ ...listQuery, ...inList, client: optionalText('客戶', { max: 64 }) }),
   reply: z.array(MessageRow),
 });
 

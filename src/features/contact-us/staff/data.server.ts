@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
+import type { Marks } from '#features/clients/staff/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { likeText } from '#platform/search/contains.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
@@ -40,6 +42,8 @@ interface InList {
   /** A staff id, or `none`; empty for all. */
   assignee: string;
   overdue?: 'true' | 'false' | undefined;
+  /** What those of a client have. */
+  from?: Marks | undefined;
 }
 
 interface OnPage extends InList {
@@ -55,17 +59,26 @@ interface Slice {
   also?: RawBuilder<unknown>;
 }
 
-const SIGNS = [' ', '-', '(', ')', '.', '/'];
+const SIGNS = [' ', '-', '(', ')', '.', '/', '#', '轉', '分機'];
+const DIGITS = SIGNS.reduce<RawBuilder<unknown>>((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`phone`);
+const DIALLED = sql`replace(${DIGITS}, '+886', '0')`;
 
 /** By the number, whatever stands between its digits; else where it stands in the text as it was typed. */
-function isOfCaller(q: string, phone: string): RawBuilder<unknown> {
-  const digits = SIGNS.reduce<RawBuilder<unknown>>((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`phone`);
-  const dialled = sql`replace(${digits}, '+886', '0')`;
-  return sql`(${dialled} like ${`%${phone}%`} or search_text like ${`%${foldName(q)}%`})`;
+const isOfCaller = (q: string, phone: string): RawBuilder<unknown> =>
+  sql`(${DIALLED} like ${`%${phone}%`} or search_text like ${`%${foldName(q)}%`})`;
+
+/** By the name of the company, with which the text of such a message begins, or by how the writer is reached. */
+function isFrom({ name, emails, phones }: Marks): RawBuilder<unknown> {
+  const named = sql`(kind = '合作諮詢' and search_text like ${`${likeText(foldName(name))}\n%`} escape '\\')`;
+  const reached = [
+    ...(emails.length > 0 ? [sql`lower(email) in (${sql.join(emails)})`] : []),
+    ...(phones.length > 0 ? [sql`${DIALLED} in (${sql.join(phones)})`] : []),
+  ];
+  return sql`(${sql.join([named, ...reached], sql` or `)})`;
 }
 
 function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
-  const { q, status, kind, assignee, overdue } = filter;
+  const { q, status, kind, assignee, overdue, from } = filter;
   const parts: RawBuilder<unknown>[] = [];
   const contact = wholeContact(q);
   const phone = contact && 'phone' in contact ? contact.phone : undefined;
@@ -74,6 +87,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(isAssigned(assignee));
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
+  if (from) parts.push(isFrom(from));
   if (also) parts.push(also);
   if (phone) parts.push(isOfCaller(q, phone));
   return {

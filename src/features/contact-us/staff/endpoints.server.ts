@@ -1,6 +1,7 @@
 import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
+import { findClientsOf, findMarks } from '#features/clients/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -23,7 +24,7 @@ const asRow = <T extends data.FoundRow>(row: T, now: Date) => ({
 async function read(db: Db, id: string, now: Date): Promise<contract.Message> {
   const found = await data.findMessage(db, id);
   if (!found) throw notFound();
-  return { ...asRow(found, now), replies: await data.listReplies(db, id) };
+  return { ...asRow(found, now), replies: await data.listReplies(db, id), clients: await findClientsOf(db, found) };
 }
 
 /** The message to change, if it is still in the revision that was seen. */
@@ -40,7 +41,10 @@ const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind:
 export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
     const at = now();
-    const { rows, counted } = await data.listMessages(database.db, ofAssignee(query, staff), overdueBefore(at));
+    const { db } = database;
+    const from = query.client === '' ? undefined : await findMarks(db, query.client);
+    if (query.client !== '' && !from) return new Part([], 0);
+    const { rows, counted } = await data.listMessages(db, { ...ofAssignee(query, staff), from }, overdueBefore(at));
     return new Part(
       rows.map((row) => asRow(row, at)),
       counted,

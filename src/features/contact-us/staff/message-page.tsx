@@ -7,6 +7,7 @@ import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour
 import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
+import { ClientLinks } from './client-links.tsx';
 import type { findMessage, findNeighbours, Message } from './contract.ts';
 import { MessageState } from './message-state.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -91,6 +92,7 @@ function Letter({ message }: { message: Message }) {
           <MailLink email={email} />
           <PhoneLink phone={phone} />
           <Time at={createdAt} />
+          <ClientLinks message={message} />
         </Typography>
         <Typography sx={TEXT}>{content}</Typography>
         {replies.map((reply) => (

@@ -224,3 +224,45 @@ test('what is wrong is told, what is unknown is not found', async () => {
     ).toBe(404);
   }
 });
+
+test('a message names the client that it is from, and the client’s messages are found', async () => {
+  const { browser, write, list } = await messageSite();
+  const client = { name: '晨光貿易', contacts: [{ name: '林採購', title: '', phone: '', email: '', notes: '' }] };
+  const add = async (changes: object, contact: object = {}) => {
+    const contacts = [{ ...client.contacts[0], ...contact }];
+    return (await browser.ok('POST', '/api/admin/clients', { ...client, contacts, ...changes })) as { id: string };
+  };
+  await write({ companyName: '晨光貿易', subject: '還沒有客戶' });
+  const clientsOf = async (subject: string) => {
+    const { rows } = await list();
+    const { id } = rows.find((row) => row.subject === subject)!;
+    return ((await browser.ok('GET', `${PATH}/${id}`)) as Message).clients.map(({ name }) => name);
+  };
+  expect(await clientsOf('還沒有客戶')).toEqual([]);
+  const morning = await add({}, { email: 'Lin@Morning.example' });
+  const [mountain, river] = [
+    await add({ name: '山徑單車' }, { phone: '(04) 2345-6789 #12' }),
+    await add({ name: '川流 100%_' }),
+  ];
+  expect(await clientsOf('還沒有客戶')).toEqual(['晨光貿易']);
+  await write({ companyName: '晨光　貿易', subject: '只有空白不同' });
+  await write({ companyName: '晨光', subject: '名字的一半' });
+  await write({ subject: '申訴', email: 'LIN@morning.example' });
+  await write({ companyName: '別的名字', subject: '來電', phone: '04-2345-6789 分機 12' });
+  await write({ subject: '總機', phone: '04-2345-6789' });
+  await write({ companyName: '川流 100%_', subject: '百分比', email: 'lin@morning.example' });
+  await write({ companyName: '川流 1000A', subject: '不是百分比' });
+  expect(await clientsOf('申訴')).toEqual(['晨光貿易']);
+  expect(await clientsOf('來電')).toEqual(['山徑單車']);
+  // The one of that name stands first.
+  expect(await clientsOf('百分比')).toEqual(['川流 100%_', '晨光貿易']);
+  for (const subject of ['名字的一半', '總機', '不是百分比'])
+    expect([subject, await clientsOf(subject)]).toEqual([subject, []]);
+  const of = async ({ id }: { id: string }, query = '') => (await list(`client=${id}&${query}`)).subjects;
+  expect(await of(morning)).toEqual(['百分比', '申訴', '還沒有客戶']);
+  expect(await list(`client=${morning.id}&page=2&pageSize=2`)).toMatchObject({ subjects: ['還沒有客戶'], total: '3' });
+  expect(await of(morning, `kind=${q('意見申訴')}`)).toEqual(['申訴']);
+  expect(await of(mountain)).toEqual(['來電']);
+  expect(await of(river)).toEqual(['百分比']);
+  expect(await list('client=nothing')).toMatchObject({ subjects: [], total: '0' });
+});

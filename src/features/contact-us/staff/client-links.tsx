@@ -1,0 +1,26 @@
+import { Button, Link } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import type { ClientInput } from '#features/clients/staff/contract.ts';
+import { BLANK_CONTACT } from '#features/clients/staff/rules.ts';
+import type { Message } from './contract.ts';
+
+/** The clients that a message may be from; for a company that is none yet, the way to make it one. */
+export function ClientLinks({ message: { clients, companyName, name, phone, email } }: { message: Message }) {
+  if (clients.length > 0)
+    return clients.map((client) => (
+      <span key={client.id}>
+        客戶：
+        <Link component={LinkBase} to={`/clients/${encodeURIComponent(client.id)}/show`} sx={{ lineHeight: '44px' }}>
+          {client.name}
+        </Link>
+      </span>
+    ));
+  if (companyName === null) return null;
+  // Handed over beside the address: what is in an address stays in the browser's history.
+  const record: Partial<ClientInput> = { name: companyName, contacts: [{ ...BLANK_CONTACT, name, phone, email }] };
+  return (
+    <Button component={LinkBase} to="/clients/create" state={{ record }} variant="outlined" size="small">
+      建立客戶
+    </Button>
+  );
+}
