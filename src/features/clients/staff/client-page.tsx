@@ -11,6 +11,7 @@ import { ContactsPart } from './contacts-part.tsx';
 import type { Client, deleteClient, findClient } from './contract.ts';
 import { FactsPart } from './facts-part.tsx';
 import { HandedPart } from './handed-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { StateChip } from './state-chip.tsx';
 import { VacanciesPart } from './vacancies-part.tsx';
 
@@ -32,6 +33,7 @@ export function ClientPage() {
           <ContactsPart contacts={data.contacts} />
           <VacanciesPart client={data} />
           <HandedPart client={data} />
+          <MessagesPart id={data.id} />
         </Stack>
         <Stack spacing={2}>
           <FactsPart client={data} />
