@@ -118,6 +118,33 @@ test('a list is never narrowed without being seen: cards open what they count, t
   });
 });
 
+test('the day’s list shows what is one’s own, and its cards open just that', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const letter = { name: '許經理', email: 'hsu@client.example', phone: '04-2222-3333', content: '請與我聯絡。' };
+    for (const subject of ['派遣甲', '派遣乙', '派遣丙'])
+      expect((await page.request.post('/api/contactUs', { data: { ...letter, subject } })).ok()).toBe(true);
+    const { id: assigneeId } = await (await page.request.get('/api/admin/me')).json();
+    const [{ id, revision }] = await (await page.request.get('/api/admin/messages')).json();
+    const taken = await page.request.patch(`/api/admin/messages/${id}`, { data: { assigneeId, revision } });
+    expect(taken.ok()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin');
+    const card = page.getByRole('list', { name: '待辦' }).getByRole('link', { name: /^新訊息/ });
+    await expect(card).toHaveText('新訊息3');
+    await page.getByRole('switch', { name: '只看我負責的' }).check();
+    await expect(card).toHaveText('新訊息1');
+    await expect(page.getByText('最多人看的職缺')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await card.click();
+    await expect(page.getByText('第 1–1 筆，共 1 筆')).toBeVisible();
+    await expect(page.getByText('派遣丙')).toBeVisible();
+    // Kept, and what is nobody's is told.
+    await page.goto('/admin');
+    await page.getByRole('link', { name: '新訊息 2' }).click();
+    await expect(page.getByText('第 1–2 筆，共 2 筆')).toBeVisible();
+  });
+});
+
 test('the window’s name says which screen it shows', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '職缺' }).click();

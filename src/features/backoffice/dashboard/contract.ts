@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Interview } from '#features/applications/staff/interviews/contract.ts';
+import { assigneeFilter } from '#features/backoffice/assignees/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { listQuery } from '#shared/list-query.ts';
 
@@ -19,6 +20,9 @@ export const Dashboard = z.object({
     overdueApplications: z.number(),
     newMessages: z.number(),
     overdueMessages: z.number(),
+    /** Of the new ones, those that nobody looks after: whoever asks for what is theirs does not see them otherwise. */
+    unassignedApplications: z.number(),
+    unassignedMessages: z.number(),
     /** Open vacancies whose last day is within the next seven days. */
     expiringVacancies: z.number(),
     drafts: z.number(),
@@ -73,7 +77,8 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'staff',
-  summary: 'What waits to be done, and what people looked for and read',
+  summary: 'What waits to be done, all or what somebody looks after, and what people looked for and read',
+  query: z.object({ assignee: assigneeFilter }),
   reply: Dashboard,
 });
 

@@ -33,7 +33,8 @@ async function dashboardSite() {
 test('what waits to be done is counted', async () => {
   const { site, read } = await dashboardSite();
   expect((await read()).todo).toEqual({
-    ...{ newApplications: 0, overdueApplications: 0, newMessages: 0, overdueMessages: 0 },
+    ...{ newApplications: 0, overdueApplications: 0, unassignedApplications: 0 },
+    ...{ newMessages: 0, overdueMessages: 0, unassignedMessages: 0 },
     ...{ expiringVacancies: 1, drafts: 1, failedMails: 0, failedSignIns: 0 },
   });
   const member = await site.member('ming@example.com');
@@ -47,6 +48,41 @@ test('what waits to be done is counted', async () => {
   const { browser: later } = await site.consultant('new@agency.example', '新顧問');
   const after = (await later.ok('GET', PATH)) as Dashboard;
   expect(after.todo).toMatchObject({ newApplications: 1, overdueApplications: 1, expiringVacancies: 0 });
+});
+
+test('whoever asks for what they look after gets just that, and is told what is nobody’s', async () => {
+  const { site, browser } = await dashboardSite();
+  const { db } = site.deps.database;
+  const { browser: consultant, id: chen } = await site.consultant();
+  const letter = { email: 'hsu@client.example', name: '許經理', phone: '02-1234-5678', content: '十位作業員' };
+  for (const subject of ['甲', '乙']) await site.browser().ok('POST', '/api/contactUs', { ...letter, subject });
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  await member.ok('PUT', '/api/condition', CONDITION);
+  await member.call('POST', '/api/education', EDUCATION);
+  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  const tomorrow = new Date(site.deps.now().getTime() + DAY_MS).toISOString();
+  await db.updateTable('applications').set({ interview_at: tomorrow, interview_place: '電話面試' }).execute();
+  await db.updateTable('applications').set({ assignee_id: chen }).where('vacancy_id', '=', 'a').execute();
+  await db.updateTable('contact_messages').set({ assignee_id: chen }).where('subject', '=', '甲').execute();
+  await site.deps.database.transaction((tx) =>
+    tx.updateTable('vacancies').set({ assignee_id: chen }).where('vacancy_id', 'in', ['a', 'c']).execute(),
+  );
+  const read = async (by: typeof browser) => (await by.ok('GET', `${PATH}?assignee=me`)) as Dashboard;
+  const counts = { overdueApplications: 0, overdueMessages: 0, unassignedApplications: 1, unassignedMessages: 1 };
+  const theirs = await read(consultant);
+  expect(theirs.todo).toMatchObject({ ...counts, newApplications: 1, newMessages: 1, expiringVacancies: 1, drafts: 1 });
+  expect(theirs.interviews.rows).toMatchObject([{ position: '會計專員', assigneeName: '陳顧問' }]);
+  const nobodys = await read(browser);
+  expect(nobodys.todo).toMatchObject({
+    ...counts,
+    newApplications: 0,
+    newMessages: 0,
+    expiringVacancies: 0,
+    drafts: 0,
+  });
+  expect(nobodys.interviews.rows).toEqual([]);
 });
 
 test('today’s interviews stand there from the first hour to the last; without any, the next ones', async () => {

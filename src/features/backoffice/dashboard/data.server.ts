@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import { INTERVIEW, interviewOf } from '#features/applications/staff/interviews/data.server.ts';
 import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import '#features/applications/staff/tables.server.ts';
+import { ASSIGNED, isAssigned } from '../assignees/data.server.ts';
 import '../audit/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 
-interface Moments {
+interface Asked {
+  /** A staff id, or `none`; empty for all. */
+  assignee: string;
   now: string;
   /** What arrived before this moment and still waits is overdue. */
   overdueBefore: string;
@@ -15,14 +19,17 @@ interface Moments {
 }
 
 /** One statement; each part is answered by an index. */
-export async function countTodo(db: Db, { now, overdueBefore, signInsSince }: Moments) {
+export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsSince }: Asked) {
+  const theirs = assignee ? isAssigned(assignee) : sql`1 = 1`;
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*) from applications where stage = '新應徵') as "newApplications",
-    (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore}) as "overdueApplications",
-    (select count(*) from contact_messages where status = '新訊息') as "newMessages",
-    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore}) as "overdueMessages",
-    (select count(*) from vacancies where ${inFew('expiring', now)}) as "expiringVacancies",
-    (select count(*) from vacancies where ${inFew('draft', now)}) as "drafts",
+    (select count(*) from applications where stage = '新應徵' and ${theirs}) as "newApplications",
+    (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore} and ${theirs}) as "overdueApplications",
+    (select count(*) from applications where stage = '新應徵' and ${isAssigned('none')}) as "unassignedApplications",
+    (select count(*) from contact_messages where status = '新訊息' and ${theirs}) as "newMessages",
+    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore} and ${theirs}) as "overdueMessages",
+    (select count(*) from contact_messages where status = '新訊息' and ${isAssigned('none')}) as "unassignedMessages",
+    (select count(*) from vacancies where ${inFew('expiring', now)} and ${theirs}) as "expiringVacancies",
+    (select count(*) from vacancies where ${inFew('draft', now)} and ${theirs}) as "drafts",
     (select count(*) from outbox_mails where state = 'dead') as "failedMails",
     (select count(*) from audit_entries where at >= ${signInsSince} and action = '登入失敗') as "failedSignIns"`.execute(
     db,
@@ -32,13 +39,40 @@ export async function countTodo(db: Db, { now, overdueBefore, signInsSince }: Mo
   return {
     newApplications: of('newApplications'),
     overdueApplications: of('overdueApplications'),
+    unassignedApplications: of('unassignedApplications'),
     newMessages: of('newMessages'),
     overdueMessages: of('overdueMessages'),
+    unassignedMessages: of('unassignedMessages'),
     expiringVacancies: of('expiringVacancies'),
     drafts: of('drafts'),
     failedMails: of('failedMails'),
     failedSignIns: of('failedSignIns'),
   };
+}
+
+interface Interviews {
+  assignee: string;
+  from: string;
+  to?: string;
+  limit: number;
+}
+
+/** Those from a moment on, up to another if one is given; the soonest first. */
+export async function listInterviews(db: Db, { assignee, from, to, limit }: Interviews) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'position', 'name', ...INTERVIEW, ...ASSIGNED])
+    .where('interview_at', '>=', from)
+    .$if(to !== undefined, (some) => some.where('interview_at', '<', to!))
+    .$if(assignee !== '', (some) => some.where(isAssigned(assignee)))
+    .orderBy('interview_at')
+    .orderBy('application_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, position, name, assigneeName, ...columns }) => ({
+    ...{ id, position, name, assigneeName },
+    ...interviewOf(columns)!,
+  }));
 }
 
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

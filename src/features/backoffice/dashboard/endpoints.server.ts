@@ -1,4 +1,3 @@
-import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
 import { listReminders } from '#features/resume/notes/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
@@ -11,6 +10,7 @@ import { requeueMail } from '#platform/mail/outbox.server.ts';
 import { topTallies } from '#platform/watch/tallies.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
+import { ofAssignee } from '../assignees/service.server.ts';
 import { audit } from '../audit/data.server.ts';
 import { overdueBefore } from '../calendar/rules.ts';
 import { VACANCIES } from '../statistics/data.server.ts';
@@ -25,28 +25,32 @@ async function readFlood(deps: Deps): Promise<contract.Dashboard['flood']> {
   return level === 'fine' ? null : { isSpent: level === 'spent', ...used, budget };
 }
 
-async function readInterviews({ database: { db }, now }: Deps): Promise<contract.Dashboard['interviews']> {
-  const at = now();
-  const from = new Date(`${todayInTaipei(at)}T00:00:00+08:00`);
+async function readInterviews(
+  { database: { db }, now }: Deps,
+  assignee: string,
+): Promise<contract.Dashboard['interviews']> {
+  const from = new Date(`${todayInTaipei(now())}T00:00:00+08:00`);
   const to = new Date(from.getTime() + DAY_MS).toISOString();
-  const today = await listInterviews(db, { from: from.toISOString(), to, limit: contract.MAX_TODAY });
+  const today = await data.listInterviews(db, { assignee, from: from.toISOString(), to, limit: contract.MAX_TODAY });
   if (today.length > 0) return { isToday: true, rows: today };
-  return { isToday: false, rows: await listInterviews(db, { from: to, limit: contract.MAX_NEXT }) };
+  return { isToday: false, rows: await data.listInterviews(db, { assignee, from: to, limit: contract.MAX_NEXT }) };
 }
 
 export const endpoints = [
-  handle(contract.readDashboard, async ({ deps, staff }) => {
+  handle(contract.readDashboard, async ({ deps, staff, query }) => {
     const { database, now } = deps;
+    const { assignee } = ofAssignee(query, staff);
     const { db } = database;
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
     const [todo, interviews, reminders, flood, reads, searches] = await Promise.all([
       data.countTodo(db, {
+        assignee,
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
-      readInterviews(deps),
+      readInterviews(deps, assignee),
       listReminders(db, staff.id, todayInTaipei(at), contract.MAX_REMINDERS),
       staff.role === 'manager' ? readFlood(deps) : null,
       topTallies(db, VACANCY_READ, since, contract.MAX_LISTED, { among: VACANCIES }),
