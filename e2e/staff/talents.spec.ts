@@ -88,6 +88,36 @@ async function noteDown(page: Page) {
   await expect(notes).toContainText('（已完成）');
 }
 
+/** By a word of one's own somebody is found again; what was refused stays typed. */
+async function putTag(page: Page) {
+  const tags = page.getByRole('region', { name: '標籤' });
+  const field = tags.getByLabel('新增標籤');
+  await page.route('**/tags', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), { times: 1 });
+  await field.fill('日文N1');
+  await field.press('Enter');
+  await expect(page.getByText('請稍後再試')).toBeVisible();
+  await expect(field).toHaveValue('日文N1');
+  await field.press('Enter');
+  await expect(tags.getByRole('button', { name: '日文N1' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  // Nobody takes one off by correcting what they type.
+  await field.press('Backspace');
+  await field.fill('可派駐');
+  await field.press('Enter');
+  await tags.getByRole('button', { name: '可派駐' }).press('Delete');
+  await expect(tags.getByRole('button', { name: '可派駐' })).toHaveCount(0);
+  await expect(tags.getByRole('button', { name: '日文N1' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+/** The list by a tag. */
+async function findByTag(page: Page) {
+  await page.goto(`/admin/talents?filter=${encodeURIComponent(JSON.stringify({ tag: '日文N1' }))}`);
+  await expect(page.getByRole('combobox', { name: '標籤' })).toHaveText('日文N1（1）');
+  await expect(page.locator('tbody tr')).toHaveText([/王小明.*日文N1/]);
+  expect(await findings(page)).toEqual([]);
+}
+
 /** Found, and put on a vacancy: the picker tells vacancies apart, and says where somebody is already. */
 async function putOnVacancy(page: Page) {
   await page.getByRole('button', { name: '推薦到職缺' }).click();
@@ -304,6 +334,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       const mei = await resumeOf(url, dataDir, 'mei@example.com', '李小美', { location: '臺北市' });
       await searchAndRead(page);
       await noteDown(page);
+      await putTag(page);
       await handOn(page);
       const hub = await memberIsTold(member, url, ming.headers.Cookie);
       const [, id = ''] = /talents\/([^/]+)/.exec(page.url()) ?? [];
@@ -335,6 +366,7 @@ test('a resume is found by its words, read, handed on masked; the member is told
       await takeIn(page);
       await findFromAnywhere(page);
       await isThereTwice(page);
+      await findByTag(page);
     });
   } finally {
     await member.close();

@@ -40,6 +40,7 @@ import { endpoints as notes } from '#features/resume/notes/endpoints.server.ts';
 import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
 import { endpoints as addedTalents } from '#features/resume/staff/added/endpoints.server.ts';
 import { endpoints as talents } from '#features/resume/staff/endpoints.server.ts';
+import { endpoints as talentTags } from '#features/resume/tags/endpoints.server.ts';
 import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as savedVacancies } from '#features/saved-vacancies/public/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.server.ts';
@@ -102,4 +103,5 @@ export const handlers: Handler[] = [
   ...talents,
   ...addedTalents,
   ...notes,
+  ...talentTags,
 ];

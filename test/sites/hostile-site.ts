@@ -137,6 +137,13 @@ export async function hostileSite() {
       read: `/api/admin/talents/${ids.talent}`,
       grows: ['talent_notes', 'resume_accesses', 'audit_entries'],
     },
+    'tag on a talent': {
+      ...ours,
+      write: ['POST', `/api/admin/talents/${ids.talent}/tags`],
+      base: { tag: '標籤' },
+      read: `/api/admin/talents/${ids.talent}`,
+      grows: ['talent_tags', 'resume_accesses', 'audit_entries'],
+    },
     'reply to a message': {
       ...ours,
       write: ['POST', `/api/admin/messages/${ids.message}/reply`],

@@ -51,7 +51,7 @@ const without = (rows: Record<string, number>, names: readonly string[]) =>
 const NAMES = [
   ...['basic information', 'contact', 'education', 'seniority', 'experience', 'language', 'skills', 'condition'],
   ...['contact form', 'vacancy', 'article', 'banner', 'newsletter', 'note on an application', 'reply to a message'],
-  ...['letter to applicants', 'name of somebody of the staff', 'note on a talent'],
+  ...['letter to applicants', 'name of somebody of the staff', 'note on a talent', 'tag on a talent'],
 ];
 
 describe('hostile texts', { timeout: 120_000 }, () => {

@@ -18,6 +18,7 @@ const NOT_EDITED = [
   'DELETE /api/admin/invitations/{id}',
   'DELETE /api/admin/members/{id}/signIns/{provider}',
   'DELETE /api/admin/talents/{id}/files/{fileUploadId}',
+  'DELETE /api/admin/talents/{id}/tags',
   'PUT /api/admin/talents/{id}',
 ];
 

@@ -248,7 +248,7 @@ const OWN: Record<
   saved_vacancies: 'savedVacancies',
   talent_search: { why: 'the resume again, for staff to search' },
   application_events: { why: 'what the agency did' },
-  talent_notes: { why: 'the agency’s own words' },
+  ...{ talent_notes: { why: 'the agency’s own words' }, talent_tags: { why: 'the agency’s own words' } },
   sessions: { why: 'secret' },
   email_codes: { why: 'secret, for minutes' },
   temporary_passwords: { why: 'secret, for minutes' },
@@ -319,6 +319,7 @@ async function leftBehind(site: AccountSite) {
       })),
     )
     .execute();
+  await db.insertInto('talent_tags').values({ talent_id, tag_key: '急', tag: '急' }).execute();
 }
 
 test('deleting leaves nothing: no row, no file, no session; and the e-mail may register again', async () => {

@@ -13,6 +13,7 @@ import { Preview } from '../document/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
 import { NoteInput, TalentNote } from '../notes/contract.ts';
 import type { Disclosure } from '../shared/fields.ts';
+import { MAX_TAG_LENGTH } from '../tags/contract.ts';
 
 /** 會員 have an account; 人才庫 is what 儲存履歷 has detached from one (docs/decisions/0006). */
 export const SOURCES = ['會員', '人才庫'] as const;
@@ -39,6 +40,7 @@ export const TalentRow = z.object({
   /** Applications that are not settled. */
   open: z.number(),
   notedAt: z.nullable(z.string()),
+  tags: z.array(z.string()),
   updatedAt: z.string(),
 });
 export type TalentRow = z.output<typeof TalentRow>;
@@ -71,6 +73,7 @@ const inList = {
   ),
   /** Could start on this day. */
   availableBy: optionalDate('可上班日'),
+  tag: optionalText('標籤', { max: MAX_TAG_LENGTH }),
 };
 
 const TalentFilter = z.object(inList);
@@ -128,6 +131,7 @@ export const Talent = z.object({
   alike: z.object({ mobile: z.number(), email: z.number() }),
   /** The latest fifty, newest first. */
   applications: z.array(TalentApplication),
+  tags: z.array(z.string()),
   /** About the talent and their applications; newest first. */
   notes: z.array(TalentNote),
   /** Who of the agency looked: the latest fifty, newest first. */

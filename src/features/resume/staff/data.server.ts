@@ -14,6 +14,7 @@ import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
 import { latestNotes } from '../notes/data.server.ts';
+import { isTagged, tagsOf } from '../tags/data.server.ts';
 import type { TalentFilter, TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
@@ -38,6 +39,7 @@ function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
     parts.push(sql`minimum_salary <= ${sql.lit(payUpTo)}`);
     if (!payPeriod) parts.push(sql`pay_period = '月薪'`);
   }
+  if (query.tag) parts.push(isTagged(query.tag));
   if (query.availableBy) parts.push(canBegin(query.availableBy, now));
   return all(parts);
 }
@@ -134,16 +136,17 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
     .orderBy('found.talent_id', 'desc')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [schools, jobs, open, notes] = await Promise.all([
+  const [schools, jobs, open, notes, tags] = await Promise.all([
     firstSchools(db, ids),
     latestJobs(db, ids),
     countOpen(db, ids),
     latestNotes(db, ids),
+    tagsOf(db, ids),
   ]);
   const found = rows.map((row) => ({
     ...row,
     ...{ school: schools.get(row.id), job: jobs.get(row.id) },
-    ...{ open: open.get(row.id) ?? 0, notedAt: notes.get(row.id) ?? null },
+    ...{ open: open.get(row.id) ?? 0, notedAt: notes.get(row.id) ?? null, tags: tags.get(row.id)! },
   }));
   return { rows: found, counted, foundByContact: contact ? ids : [] };
 }

@@ -19,6 +19,7 @@ import { readFileOf } from '../files/data.server.ts';
 import { removeQuietly } from '../files/service.server.ts';
 import { listNotes } from '../notes/data.server.ts';
 import { noteDown } from '../notes/service.server.ts';
+import { tagsOf } from '../tags/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -44,6 +45,7 @@ const asRow = ({ name, school, job, isPool, dutyDate, dutyRange, ...row }: data.
   source: sourceOf(isPool === 1),
   open: row.open,
   notedAt: row.notedAt,
+  tags: row.tags,
   updatedAt: row.updatedAt,
 });
 
@@ -118,10 +120,11 @@ export const endpoints = [
   handle(contract.findTalent, async ({ deps, staff, params: { id }, query: { purpose } }) => {
     const { db } = deps.database;
     const talent = await found(db, id);
-    const [resume, applications, notes] = await Promise.all([
+    const [resume, applications, notes, tags] = await Promise.all([
       readResume(db, talent, deps.now()),
       data.listApplicationsOf(db, id),
       listNotes(db, id),
+      tagsOf(db, [id]),
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     const [alike, accesses, handedTo] = await Promise.all([
@@ -134,6 +137,7 @@ export const endpoints = [
     const listed = {
       applications: applications.rows,
       notes,
+      tags: tags.get(id)!,
       accesses: accesses.rows,
       handedTo,
       counts: { applications: applications.total, accesses: accesses.total },

@@ -23,6 +23,7 @@ import { LANGUAGES } from '../language/contract.ts';
 import { AddTalentButton } from './added/add-talent-button.tsx';
 import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
 import { LISTED } from './rules.ts';
+import { TagFilter } from './tag-filter.tsx';
 import { usePurpose } from './use-purpose.ts';
 
 const select = (source: string, label: string, options: readonly string[], rest: object = {}) => (
@@ -45,6 +46,7 @@ const FILTERS = [
   select('source', '來源', SOURCES, { alwaysOn: true }),
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
   <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,
+  <TagFilter key="tag" source="tag" />,
   select('language', '語言', LANGUAGES),
   // As wide as its name.
   select('level', '口說程度（以上）', SPOKEN_LEVELS, { sx: { minWidth: 190 } }),
@@ -158,11 +160,22 @@ function Rows() {
   );
 }
 
-const Name = ({ row: { name, source, open } }: { row: TalentRow }) => (
+/** More would make the row as high as a resume. */
+const MAX_SHOWN = 3;
+
+const Name = ({ row: { name, source, open, tags } }: { row: TalentRow }) => (
   <Box sx={{ minWidth: { md: '8em' }, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}>
     <strong>{name || '（未填姓名）'}</strong>{' '}
     {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}{' '}
     {open > 0 && <Chip size="small" color="primary" variant="outlined" label={`應徵中 ${open}`} />}
+    {tags.length > 0 && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, maxWidth: { md: '9em' } }}>
+        {tags.slice(0, MAX_SHOWN).map((tag) => (
+          <Chip key={tag} size="small" label={tag} />
+        ))}
+        {tags.length > MAX_SHOWN && <Chip size="small" label={`＋${tags.length - MAX_SHOWN}`} />}
+      </Box>
+    )}
   </Box>
 );
 

@@ -18,6 +18,7 @@ import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { isListed } from './rules.ts';
+import { TagsPart } from './tags-part.tsx';
 import { usePurpose } from './use-purpose.ts';
 import { type Done, useTalent } from './use-talent.ts';
 
@@ -145,10 +146,11 @@ function Neighbours({ id }: { id: string }) {
 }
 
 function Side({ talent, purpose, done }: Props) {
-  const { id, source, applications, notes, accesses, handedTo, counts } = talent;
+  const { id, source, applications, notes, tags, accesses, handedTo, counts } = talent;
   const { permissions } = usePermissions();
   return (
     <Stack spacing={2} sx={BESIDE}>
+      <TagsPart id={id} tags={tags} onChange={done.tagged} />
       <FilesPart talent={talent} purpose={purpose} onChange={done.changed} />
       <Part title="應徵紀錄">
         {applications.length === 0 && <Typography color="text.secondary">沒有應徵</Typography>}

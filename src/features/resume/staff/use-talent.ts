@@ -39,6 +39,7 @@ export function useTalent(id: string, purpose: AccessPurpose) {
   const done = {
     changed: (resume: Preview) => change(() => ({ resume })),
     noted: (next: (notes: TalentNote[]) => TalentNote[]) => change(({ notes }) => ({ notes: next(notes) })),
+    tagged: (tags: string[]) => change(() => ({ tags })),
     handedOn: (query: HandedOn) => handedOn('下載履歷', query),
     recommended: (added: TalentApplication) => {
       const entry = access(`推薦到職缺：${added.position}`, '媒合職缺');
