@@ -40,7 +40,7 @@ import * as clients from './0039-clients.ts';
 import * as jobAlerts from './0040-job-alerts.ts';
 import * as savedVacancies from './0041-saved-vacancies.ts';
 import * as report from './0042-report.ts';
-import * as talentTags from './0043-talent-tags.ts';
+import * as talentTags from './0044-talent-tags.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -88,5 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0040-job-alerts': jobAlerts,
   '0041-saved-vacancies': savedVacancies,
   '0042-report': report,
-  '0043-talent-tags': talentTags,
+  '0044-talent-tags': talentTags,
 };
