@@ -40,6 +40,7 @@ import * as clients from './0039-clients.ts';
 import * as jobAlerts from './0040-job-alerts.ts';
 import * as savedVacancies from './0041-saved-vacancies.ts';
 import * as report from './0042-report.ts';
+import * as postscripts from './0043-postscripts.ts';
 import * as talentTags from './0044-talent-tags.ts';
 
 /**
@@ -88,5 +89,6 @@ export const migrations: Record<string, Migration> = {
   '0040-job-alerts': jobAlerts,
   '0041-saved-vacancies': savedVacancies,
   '0042-report': report,
+  '0043-postscripts': postscripts,
   '0044-talent-tags': talentTags,
 };

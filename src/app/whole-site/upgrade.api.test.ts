@@ -251,6 +251,7 @@ test('notes and moves of before are kept with their applications, which all had 
       fromStage: '新應徵',
       toStage: '面試',
       mailSubject: '面試邀約',
+      postscript: null,
       interview: null,
     },
   ]);

@@ -187,13 +187,29 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
   return { rows: rows.map(asSent), total: Number(total) };
 }
 
-/** All of them, for the member's own copy, which also has when and where one's interview is. */
+/** All of them, for the member's own copy, which also has when and where one's interview is, and what staff wrote to them. */
 export async function listAllSent(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
     .select([...SENT, 'application_id as id'])
     .execute();
-  return rows.map(asSent);
+  const letters = Map.groupBy(await listLetters(db, memberId), ({ id }) => id);
+  return rows.map((row) => ({
+    ...asSent(row),
+    letters: (letters.get(row.id) ?? []).map(({ id: _, ...letter }) => letter),
+  }));
 }
+
+/** Oldest first. */
+const listLetters = (db: Db, memberId: string) =>
+  db
+    .selectFrom('application_events')
+    .innerJoin('applications', 'applications.application_id', 'application_events.application_id')
+    .innerJoin('talents', 'talents.talent_id', 'applications.talent_id')
+    .select(['applications.application_id as id', 'at as sentAt', 'mail_subject as subject', 'postscript'])
+    .where('member_id', '=', memberId)
+    .where('mail_subject', 'is not', null)
+    .orderBy('event_id')
+    .execute();
 
 /** The resume as it was sent; undefined if the application has gone meanwhile. */
 export async function readSent(db: Db, applicationId: string): Promise<unknown> {

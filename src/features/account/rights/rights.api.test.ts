@@ -141,6 +141,7 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
       appliedAt: expect.any(String),
       interview: null,
       isRecommended: false,
+      letters: [],
       resume: preview,
     },
   ]);
@@ -246,8 +247,9 @@ const OWN: Record<
   ...{ educations: 'resume', job_tenures: 'resume', experiences: 'resume', language_skills: 'resume' },
   ...{ applications: 'applications', resume_accesses: 'accessLog', uploaded_files: 'files', job_alerts: 'jobAlerts' },
   saved_vacancies: 'savedVacancies',
+  // What of it was sent to them; the rest is what the agency did.
+  application_events: 'applications',
   talent_search: { why: 'the resume again, for staff to search' },
-  application_events: { why: 'what the agency did' },
   ...{ talent_notes: { why: 'the agency’s own words' }, talent_tags: { why: 'the agency’s own words' } },
   sessions: { why: 'secret' },
   email_codes: { why: 'secret, for minutes' },

@@ -260,13 +260,21 @@ function Others({ application: { others } }: { application: Application }) {
 const SIDE = { ...BESIDE, scrollMarginTop: 64, '&:focus': { outline: 0 } };
 
 /** A line each: the step, what became of an interview, the letter. */
-function happeningText({ staffName, fromStage, toStage, mailSubject, interview }: ApplicationEvent): string {
+function happeningText({
+  staffName,
+  fromStage,
+  toStage,
+  mailSubject,
+  postscript,
+  interview,
+}: ApplicationEvent): string {
   return [
     fromStage === null && '推薦到此職缺',
     staffName === null && '應徵此職缺',
     fromStage !== null && fromStage !== toStage && `${fromStage} → ${toStage}`,
     interview && `${interview.act}面試：${interviewText(interview, new Date())}`,
     mailSubject && `已寄信：${mailSubject}`,
+    postscript && `附言：${postscript}`,
   ]
     .filter(Boolean)
     .join('\n');

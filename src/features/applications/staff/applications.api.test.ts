@@ -1,43 +1,13 @@
 import { expect, test } from 'vitest';
-import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { vacancy } from '#test/made/content.ts';
 import { png, uploadForm } from '#test/made/files.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
+import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
-import { staffSite } from '#test/sites/staff-site.ts';
+import { applySite } from '#test/sites/apply-site.ts';
 import type { Application, ApplicationRow } from './contract.ts';
 
 const PATH = '/api/admin/applications';
 const q = encodeURIComponent;
-
-async function applySite() {
-  const site = await staffSite({ CONTACT_MAIL_TO: '人資部 <jobs@agency.example>' });
-  const { browser } = await site.consultant();
-  await site.deps.database.transaction((tx) =>
-    saveVacancies(tx, [vacancy('v1', { position: '前端工程師' }), vacancy('v2', { position: '會計' })]),
-  );
-  const applicant = async (email: string, chineseName: string, ...vacancyIds: string[]) => {
-    const member = await site.member(email);
-    await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName });
-    await member.ok('POST', '/api/contact', { ...CONTACT, email });
-    await member.ok('PUT', '/api/condition', CONDITION);
-    await member.call('POST', '/api/education', EDUCATION);
-    for (const vacancyId of vacancyIds) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
-    return member;
-  };
-  const list = async (query = '') => {
-    const response = await browser.send('GET', `${PATH}?${query}`);
-    expect(response.status).toBe(200);
-    const rows = (await response.json()) as ApplicationRow[];
-    return {
-      rows,
-      names: rows.map((row) => `${row.name} ${row.position}`),
-      total: response.headers.get('X-Total-Count'),
-    };
-  };
-  return { site, browser, applicant, list };
-}
 
 const first = async (browser: Browser) => ((await browser.ok('GET', PATH)) as ApplicationRow[])[0]!;
 

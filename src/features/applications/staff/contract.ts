@@ -8,6 +8,7 @@ import { choice, optionalText } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { basedOn, mustBeBasedOn } from '#shared/revisions.ts';
 import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
+import { goesWithMail, letterInput } from './letters/contract.ts';
 
 /** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
 export const ApplicationRow = z.object({
@@ -41,6 +42,8 @@ export const ApplicationEvent = z.object({
   toStage: z.enum(STAGES),
   /** The subject of the mail sent with the move; null if none was. */
   mailSubject: z.nullable(z.string()),
+  /** What was added to that mail in one's own words; null if nothing was. */
+  postscript: z.nullable(z.string()),
   /** The interview that was arranged, moved or cancelled; null if none was. */
   interview: z.nullable(z.extend(Interview, { act: z.enum(INTERVIEW_ACTS) })),
 });
@@ -133,19 +136,19 @@ export const findStanding = endpoint({
   reply: Standing,
 });
 
-const mail = z._default(z.boolean({ error: '通知信 不是有效的值' }), false);
-
-const StageInput = z.object({
-  stage: choice('階段', STAGES),
-  /** The stage that the screen showed: if it has changed since, nothing is done. */
-  from: choice('原階段', STAGES),
-  /** Sends the applicant the new stage's letter; refused for stages without one. */
-  mail,
-  /** With the step to 面試: when and where it is. The letter is then the invitation. */
-  interview: z.optional(z.object(interviewInput, invalidInterview)),
-  /** As the screen showed it: what brings an interview, or ends one, has to say it. */
-  interviewRevision: basedOn,
-});
+const StageInput = z
+  .object({
+    stage: choice('階段', STAGES),
+    /** The stage that the screen showed: if it has changed since, nothing is done. */
+    from: choice('原階段', STAGES),
+    /** The letter is the new stage's; refused for stages without one. */
+    ...letterInput,
+    /** With the step to 面試: when and where it is. The letter is then the invitation. */
+    interview: z.optional(z.object(interviewInput, invalidInterview)),
+    /** As the screen showed it: what brings an interview, or ends one, has to say it. */
+    interviewRevision: basedOn,
+  })
+  .check(goesWithMail);
 
 export const changeStage = endpoint({
   method: 'POST',
@@ -162,12 +165,14 @@ export const changeInterview = endpoint({
   access: 'staff',
   summary:
     'Arranges, moves or cancels (null) an interview, on request with a mail that the applicant can put into a calendar',
-  body: z.object({
-    interview: z.nullable(z.object(interviewInput, invalidInterview)),
-    revision: mustBeBasedOn,
-    /** Tells the applicant; of an interview that stays as it is, once more. */
-    mail,
-  }),
+  body: z
+    .object({
+      interview: z.nullable(z.object(interviewInput, invalidInterview)),
+      revision: mustBeBasedOn,
+      /** Of an interview that stays as it is, the applicant is told once more. */
+      ...letterInput,
+    })
+    .check(goesWithMail),
   reply: Changed,
 });
 

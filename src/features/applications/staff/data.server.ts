@@ -198,6 +198,7 @@ const eventsOf = (db: Db, id: string) =>
       'from_stage as fromStage',
       'to_stage as toStage',
       'mail_subject as mailSubject',
+      'postscript',
       'interview_act as act',
       'interview_at as interviewAt',
       'interview_place as interviewPlace',
@@ -228,6 +229,7 @@ interface Happening {
   from: Stage | null;
   to: Stage;
   mailSubject?: string | null | undefined;
+  postscript?: string | null;
   /** What becomes of the interview with it. */
   plan?: Plan | undefined;
 }
@@ -244,7 +246,7 @@ export async function setStage(tx: Tx, id: string, stage: Stage, now: Date): Pro
 export async function addEvent(
   tx: Tx,
   staff: Staff | null,
-  { id, from, to, mailSubject = null, plan }: Happening,
+  { id, from, to, mailSubject = null, postscript = null, plan }: Happening,
   now: Date,
 ): Promise<ApplicationEvent> {
   const event = { id: uuidv7(), at: now.toISOString(), staffName: staff?.name ?? null };
@@ -259,13 +261,14 @@ export async function addEvent(
       from_stage: from,
       to_stage: to,
       mail_subject: mailSubject,
+      postscript,
       interview_act: plan?.act ?? null,
       interview_at: plan?.at ?? null,
       interview_place: plan?.place ?? null,
     })
     .execute();
   const interview = plan ? { act: plan.act, at: plan.at, place: plan.place } : null;
-  return { ...event, fromStage: from, toStage: to, mailSubject, interview };
+  return { ...event, fromStage: from, toStage: to, mailSubject, postscript, interview };
 }
 
 export async function setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {

@@ -56,17 +56,19 @@ interface Step {
   to: Stage;
   plan: Plan | undefined;
   isMailed: boolean;
+  postscript: string;
 }
 
 /** What the applicant is told: of an interview by its own letter, of one that ends with a step beside the stage's. */
-async function letterOf(tx: Tx, texts: CurrentTexts, before: data.FoundRow, { to, plan }: Step, sending: Sending) {
+async function letterOf(tx: Tx, texts: CurrentTexts, before: data.FoundRow, step: Step, sending: Sending) {
+  const { to, plan, postscript } = step;
   if (!before.email) throw ruleBroken(NO_EMAIL);
-  const round = plan && { ...sending, round: await findRound(tx, before.id, plan.act) };
+  const round = plan && { ...sending, postscript, round: await findRound(tx, before.id, plan.act) };
   if (round && (plan.act !== '取消' || to === before.stage)) return interviewLetter(texts, plan, before, round);
   const letter = await readLetter(tx, to);
   if (!letter) throw ruleBroken(`「${to}」階段沒有通知信`);
   if (before.addedBy !== null) throw ruleBroken(NOT_APPLIED);
-  const mail = stageLetter(texts, letter, before, sending.replyTo);
+  const mail = stageLetter(texts, letter, before, { ...sending, postscript });
   return round ? { ...mail, calendar: interviewCalendar(texts, plan, before, round) } : mail;
 }
 
@@ -88,16 +90,17 @@ async function change(deps: Deps, staff: Staff, id: string, { staleWish, stepOf 
     if (done && isWhatWasAsked(done, wish)) return { ...asRow(before, overdueBefore(at)), event: done };
     const step = stepOf(before, at);
     if (!step) return { ...asRow(before, overdueBefore(at)), event: null };
-    const { action, to, plan } = step;
+    const { action, to, plan, postscript } = step;
     const from = before.stage as Stage;
     const mail = step.isMailed ? await letterOf(tx, texts, before, step, { replyTo, now: at }) : undefined;
     if (mail) await queueMail(tx, mail);
     if (plan) await savePlan(tx, id, plan);
     if (to !== from) await data.setStage(tx, id, to, at);
-    const event = await data.addEvent(tx, staff, { id, from, to, plan, mailSubject: mail?.subject }, at);
+    const happening = { id, from, to, plan, mailSubject: mail?.subject, postscript: postscript || null };
+    const event = await data.addEvent(tx, staff, happening, at);
     const detail = {
       ...(to !== from && { 階段: `${from} → ${to}` }),
-      // Without the place, which may be somebody's number.
+      // Without the place, which may be somebody's number, and without what was written to one person.
       ...(plan && { 面試: `${plan.act} ${appointmentText(plan.at)}` }),
       ...(mail && { 通知信: mail.subject }),
     };
@@ -167,9 +170,10 @@ export const endpoints = [
     change(deps, staff, id, {
       staleWish: ({ stage }) => (body.from === stage ? undefined : { ...body, to: body.stage }),
       stepOf: (before, at) => {
-        const { stage: to, from, mail: isMailed, interview } = body;
+        const { stage: to, from, mail: isMailed, interview, postscript } = body;
         if (from !== before.stage) throw ruleBroken(STALE);
-        if (to !== from) return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed };
+        if (to !== from)
+          return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed, postscript };
         // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (isMailed) throw ruleBroken(`應徵已在「${to}」階段，沒有寄出通知信`);
         if (interview) throw ruleBroken(`應徵已在「${to}」階段，沒有安排面試`);
@@ -184,7 +188,8 @@ export const endpoints = [
         body.revision === interviewRevision - 1 ? { ...body, from: stage as Stage, to: stage as Stage } : undefined,
       stepOf: (before, at) => {
         const plan = planInterview(before, body, at);
-        return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed: body.mail };
+        const { mail: isMailed, postscript } = body;
+        return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed, postscript };
       },
     }),
   ),

@@ -34,15 +34,20 @@ export interface Wish {
   from: Stage;
   to: Stage;
   mail: boolean;
+  postscript: string;
   /** null: none any more; undefined: no word about it. */
   interview?: Interview | null | undefined;
 }
 
 /** Whether an event is what is asked for: whoever didn't get the answer asks once more. */
-export const isWhatWasAsked = ({ fromStage, toStage, mailSubject, interview: made }: ApplicationEvent, wish: Wish) =>
+export const isWhatWasAsked = (
+  { fromStage, toStage, mailSubject, postscript, interview: made }: ApplicationEvent,
+  wish: Wish,
+) =>
   fromStage === wish.from &&
   toStage === wish.to &&
   (mailSubject !== null) === wish.mail &&
+  (postscript ?? '') === wish.postscript &&
   (wish.interview
     ? made?.act !== '取消' && made?.at === wish.interview.at && made.place === wish.interview.place
     : wish.interview === undefined || made?.act === '取消');

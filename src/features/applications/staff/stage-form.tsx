@@ -1,7 +1,5 @@
 import {
-  Box,
   Button,
-  Checkbox,
   FormControlLabel,
   Radio,
   RadioGroup,
@@ -20,11 +18,12 @@ import { fieldErrors } from '#shared/failures.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeStage } from './contract.ts';
 import { asWanted, InterviewFields } from './interviews/interview-fields.tsx';
-import { isAhead } from './interviews/rules.ts';
+import { actOf, isAhead } from './interviews/rules.ts';
+import { LetterField } from './letters/letter-field.tsx';
+import { type Mailing, useInterviewMailing, useStageMailing } from './letters/use-mailing.ts';
 import { isSettled } from './rules.ts';
 import { useChanging } from './use-changing.ts';
-import { useMailing } from './use-mailing.ts';
-import { useStep } from './use-step.ts';
+import { type Step, useStep } from './use-step.ts';
 
 interface Props {
   application: Application;
@@ -45,27 +44,29 @@ interface Props {
 export function StageForm({ application, whose, isLast, findNext, hasNote, onNote, onMoved }: Props) {
   const { id, stage: from, interview, interviewRevision } = application;
   const step = useStep(application);
-  const { stage, typed, isToInterview, isArranged } = step;
+  const { stage, typed, postscript, isToInterview, isArranged } = step;
   const { state } = useLocation();
   const navigate = useNavigate();
   const stages = useRef<HTMLDivElement>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  const { canMail, label, letter } = useMailing(application, stage, isArranged);
-  const hasMail = step.isMailWanted && canMail;
+  const form = useRef<HTMLFormElement>(null);
+  const now = new Date();
+  const mailing = useMailing(application, step, now);
+  const hasMail = step.isMailWanted && mailing.canMail;
   const { change, isBusy, problemAt, markChanged } = useChanging(id, onMoved);
   const [isGoing, setGoing] = useState(false);
   useLeaveQuestion(step.isUnsaved && !isGoing);
   const move = async () => {
     const row = 'POST /api/admin/applications/{id}/stage';
-    const isBrought = isArranged || isHalfTyped(fields.current);
+    const isBrought = isArranged || isHalfTyped(form.current);
     const body = {
       ...{ stage, from, mail: hasMail, interviewRevision },
+      ...(hasMail && { postscript }),
       ...(isBrought && { interview: asWanted(typed) }),
     };
     const isDone = await change(
       () => call<typeof changeStage>(row, { params: { id }, body }),
       hasMail ? `已移至「${stage}」，通知信隨即寄出` : `已移至「${stage}」`,
-      (error) => focusWrong(fields.current, error),
+      (error) => focusWrong(form.current, error),
     );
     if (isDone) step.enter(undefined);
     return isDone;
@@ -81,7 +82,6 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
     else setGoing(false);
   };
   useFocusOnward(stages);
-  const now = new Date();
   const isOff = isBusy || isGoing || stage === from;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +89,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
     else moveOn();
   };
   return (
-    <Stack component="form" method="post" onSubmit={send} noValidate spacing={1}>
+    <Stack component="form" ref={form} method="post" onSubmit={send} noValidate spacing={1}>
       <RadioGroup
         ref={stages}
         aria-label="階段"
@@ -103,7 +103,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
         ))}
       </RadioGroup>
       {isToInterview && (
-        <Stack ref={fields} sx={{ pt: 1 }}>
+        <Stack sx={{ pt: 1 }}>
           <InterviewFields
             value={typed}
             problemAt={problemAt}
@@ -118,24 +118,18 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
       {isSettled(stage) && stage !== from && isAhead(interview, now) && (
         <Typography variant="body2">{appointmentText(interview.at, now)} 的面試會一併取消</Typography>
       )}
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={hasMail}
-            disabled={!canMail || stage === from}
-            onChange={(event) => step.choose(stage, event.target.checked)}
-          />
-        }
-        label={label}
+      <LetterField
+        mailing={mailing}
+        isMailed={step.isMailWanted}
+        onMailed={step.setMailed}
+        isOff={stage === from}
+        postscript={postscript}
+        onPostscript={(text) => {
+          step.setPostscript(text);
+          markChanged('postscript');
+        }}
+        problem={problemAt('postscript')}
       />
-      {hasMail && letter && (
-        <Box component="section" aria-label="通知信的內容" sx={LETTER}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {letter.subject}
-          </Typography>
-          <Typography variant="body2">{letter.text}</Typography>
-        </Box>
-      )}
       {/* Whoever works through a list goes on with each; Enter does what the first does. */}
       {!isLast && (
         <Button type="submit" variant="contained" disabled={isOff}>
@@ -154,15 +148,14 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
   );
 }
 
-const LETTER = {
-  p: 1.5,
-  bgcolor: 'background.default',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '10px',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-};
+/** An interview is told of by its own letter, with the step that brings it. */
+function useMailing(application: Application, { stage, typed, postscript, isArranged }: Step, now: Date): Mailing {
+  const ofStage = useStageMailing(application, stage, postscript);
+  const wanted = asWanted(typed);
+  const act = actOf(application.interview, wanted, now, true) ?? '安排';
+  const ofInterview = useInterviewMailing(application, { ...wanted, act }, postscript);
+  return isArranged && ofInterview.canMail ? ofInterview : ofStage;
+}
 
 /** As many beside each other as there is room for, each high enough for a finger. */
 const STAGE_GRID = {

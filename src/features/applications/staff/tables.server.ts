@@ -10,6 +10,8 @@ export interface ApplicationEventsTable {
   from_stage: string | null;
   to_stage: string;
   mail_subject: string | null;
+  /** What was added to that mail in one's own words. */
+  postscript: string | null;
   interview_act: string | null;
   interview_at: string | null;
   interview_place: string | null;

@@ -7,22 +7,28 @@ import { isAhead, STAGE } from './interviews/rules.ts';
 /** Which step is chosen, and what comes with it. */
 export function useStep({ stage: from, interview }: Application) {
   // A choice is made from one stage: when that changes, it is over, and so is the mail's.
-  const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
-  const chosen = made?.from === from ? made : undefined;
-  const stage = chosen?.to ?? from;
+  const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean; postscript: string }>();
+  const chosen = made?.from === from ? made : { from, to: from, isMailed: false, postscript: '' };
+  const { to: stage, isMailed, postscript } = chosen;
   const known = asTyped(isAhead(interview, new Date()) ? interview : null);
   const [entered, setEntered] = useState<typeof known>();
   const typed = entered ?? known;
   const isToInterview = stage === STAGE && from !== STAGE;
   return {
     stage,
-    choose: (to: Stage, isMailed = false) => setMade({ from, to, isMailed }),
-    isMailWanted: chosen?.isMailed === true,
+    choose: (to: Stage) => setMade({ ...chosen, to, isMailed: false }),
+    isMailWanted: isMailed,
+    setMailed: (next: boolean) => setMade({ ...chosen, isMailed: next }),
+    /** Kept while it isn't decided whether and with which letter it goes. */
+    postscript,
+    setPostscript: (next: string) => setMade({ ...chosen, postscript: next }),
     isToInterview,
     /** When and where the interview is, as it stands in the fields; undefined: as it is known. */
     typed,
     enter: setEntered,
     isArranged: isToInterview && isTyped(typed),
-    isUnsaved: isToInterview && entered !== undefined && isTyped(entered),
+    isUnsaved: (isToInterview && entered !== undefined && isTyped(entered)) || postscript.trim() !== '',
   };
 }
+
+export type Step = ReturnType<typeof useStep>;

@@ -28,8 +28,13 @@ export const Thresholds = z.object({
 });
 export type Thresholds = z.output<typeof Thresholds>;
 
+/** A published letter around what is filled in for one applicant. */
+const Frame = z.object({ subject: z.string(), body: z.string() });
+
 export const Settings = z.object({
   letters: z.array(StageLetter),
+  /** Of the letters about an application: with them staff see each as it will be read. */
+  frames: z.object({ stage: Frame, interview: Frame, interviewMoved: Frame, interviewCancelled: Frame }),
   /** What is filled into all of them alike. */
   agency: z.object({ company: z.string(), phone: z.string() }),
   thresholds: Thresholds,

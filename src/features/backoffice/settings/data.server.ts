@@ -9,7 +9,7 @@ export const THRESHOLDS = 'vacancyCheck';
 export const letterName = (stage: Stage) => `letter.${stage}`;
 
 /** A stage that was never set has revision 0; where nothing is stored, the built-in values count. */
-export async function readSettings(db: Db): Promise<Omit<Settings, 'agency'>> {
+export async function readSettings(db: Db): Promise<Pick<Settings, 'letters' | 'thresholds'>> {
   const rows = await db.selectFrom('settings').select(['name', 'revision', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.name, row]));
   const read = <T>(name: string) => {

@@ -17,10 +17,23 @@ interface Change {
   based: number;
 }
 
+type FrameName = keyof contract.Settings['frames'];
+
 /** As they hold now, with what the agency is called. */
 async function answer(deps: Deps): Promise<contract.Settings> {
-  const { name, phone } = (await currentTexts(deps)).company;
-  return { ...(await data.readSettings(deps.database.db)), agency: { company: name, phone } };
+  const texts = await currentTexts(deps);
+  const { name, phone } = texts.company;
+  const frameOf = (name: FrameName) => {
+    const { subject, body } = texts[`letter-${name}`];
+    return { subject, body };
+  };
+  const frames = {
+    stage: frameOf('stage'),
+    interview: frameOf('interview'),
+    interviewMoved: frameOf('interviewMoved'),
+    interviewCancelled: frameOf('interviewCancelled'),
+  };
+  return { ...(await data.readSettings(deps.database.db)), frames, agency: { company: name, phone } };
 }
 
 async function change(

@@ -1,31 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
 import { appointmentText } from '#shared/times.ts';
-import { vacancy } from '#test/made/content.ts';
-import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
-import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import { applySite } from '#test/sites/apply-site.ts';
+import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 import type { SentApplication } from '../../public/contract.ts';
-import type { Application, ApplicationRow } from '../contract.ts';
+import type { Application } from '../contract.ts';
 
 const PATH = '/api/admin/applications';
 const PLACE = '台中市西區民權路 100 號, 3 樓';
 
 /** Somebody has applied; `arrange` and `move` are what staff then do. */
 async function interviewSite() {
-  const site = await staffSite({ CONTACT_MAIL_TO: '人資部 <jobs@agency.example>' });
-  const { browser } = await site.consultant();
-  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '前端工程師' })]));
-  const member = await site.member('ming@example.com');
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
-  await member.ok('PUT', '/api/condition', CONDITION);
-  await member.call('POST', '/api/education', EDUCATION);
-  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'v1' });
-  const [{ id }] = (await browser.ok('GET', PATH)) as [ApplicationRow];
+  const { site, browser, applicant, list } = await applySite();
+  const member = await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = (await list()).rows[0]!;
   return {
     site,
     browser,

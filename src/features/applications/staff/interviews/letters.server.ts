@@ -5,7 +5,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Plan } from './changes.server.ts';
-import type { InterviewAct } from './contract.ts';
+import { LETTER_OF, letterRows } from './rules.ts';
 
 /** How long an interview is in a calendar: nobody says. */
 const MINUTES = 60;
@@ -52,31 +52,21 @@ export function interviewCalendar(
   );
 }
 
-const LETTERS = {
-  安排: 'interview',
-  變更: 'interviewMoved',
-  通知: 'interview',
-  取消: 'interviewCancelled',
-} as const satisfies Record<InterviewAct, string>;
-
 /** What the applicant is told of an interview, and what their calendar is. */
-export function interviewLetter(texts: CurrentTexts, plan: Plan, applicant: Applicant, sending: Round): Mail {
+export function interviewLetter(
+  texts: CurrentTexts,
+  plan: Plan,
+  applicant: Applicant,
+  sending: Round & { postscript: string },
+): Mail {
   const { talentId, name, email: address, position } = applicant;
+  const { postscript } = sending;
   const time = appointmentText(plan.at);
   const mail = letter(
     texts,
-    LETTERS[plan.act],
+    LETTER_OF[plan.act],
     { to: { name, address }, replyTo: mailboxOf(sending.replyTo), belongsTo: talentId },
-    {
-      name,
-      position,
-      time,
-      interview: [
-        ['職缺', position],
-        ['時間', time],
-        ['地點', plan.place],
-      ],
-    },
+    { name, position, time, interview: letterRows({ position, time, place: plan.place, postscript }) },
   );
   return { ...mail, calendar: interviewCalendar(texts, plan, applicant, sending) };
 }

@@ -32,5 +32,29 @@ export function actOf(
   return isMailed ? '通知' : undefined;
 }
 
+/** Which letter tells the applicant of it. */
+export const LETTER_OF = {
+  安排: 'interview',
+  變更: 'interviewMoved',
+  通知: 'interview',
+  取消: 'interviewCancelled',
+} as const satisfies Record<InterviewAct, string>;
+
+interface Told {
+  position: string;
+  time: string;
+  place: string;
+  /** What a colleague adds; empty for nothing. */
+  postscript: string;
+}
+
+/** What stands in each of these letters, whatever its words are. */
+export const letterRows = ({ position, time, place, postscript }: Told): [label: string, value: string][] => [
+  ['職缺', position],
+  ['時間', time],
+  ['地點', place],
+  ...(postscript ? [['附言', postscript] satisfies [string, string]] : []),
+];
+
 /** In one line, as staff read it; this year's without the year. */
 export const interviewText = ({ at, place }: Interview, now: Date) => `${appointmentText(at, now)}，${place}`;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#shared/fields/fields.ts';
+
+export const MAX_POSTSCRIPT = 1000;
+
+/** Whether the applicant gets a letter, and what a colleague adds to it in their own words. */
+export const letterInput = {
+  mail: z._default(z.boolean({ error: '通知信 不是有效的值' }), false),
+  postscript: optionalText('附言', { max: MAX_POSTSCRIPT, multiline: true }),
+};
+
+/** It would be kept as something that the applicant has read. */
+export const goesWithMail = z.refine<{ mail: boolean; postscript: string }>(
+  ({ mail, postscript }) => mail || postscript === '',
+  { error: '附言 只能隨通知信寄出', path: ['postscript'] },
+);

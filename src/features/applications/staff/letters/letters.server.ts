@@ -1,0 +1,29 @@
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import type { Mail } from '#platform/mail/outbox.server.ts';
+import { filledLetter, type Letter } from './letters/rules.ts';
+
+interface Applicant {
+  talentId: string;
+  name: string;
+  email: string;
+  position: string;
+}
+
+/** A stage's letter, filled in, with what stands around the letters of all stages. */
+export function stageLetter(
+  texts: CurrentTexts,
+  words: Letter,
+  { talentId, email, name, position }: Applicant,
+  { replyTo, postscript }: { replyTo: string; postscript: string },
+): Mail {
+  const { name: company, phone } = texts.company;
+  const { subject, paragraphs } = filledLetter(words, { name, position, company, phone }, postscript);
+  return letter(
+    texts,
+    'stage',
+    { to: { name, address: email }, replyTo: mailboxOf(replyTo), belongsTo: talentId },
+    { name, subject, text: paragraphs },
+  );
+}

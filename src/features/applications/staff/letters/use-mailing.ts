@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Stage } from '#content/application-stages.ts';
+import type { readSettings } from '#features/backoffice/settings/contract.ts';
+import { call } from '#shared/call.ts';
+import type { Application } from '../contract.ts';
+import type { Interview, InterviewAct } from '../interviews/contract.ts';
+import { NO_EMAIL, NOT_APPLIED } from '../rules.ts';
+import { type Letter, shownInterviewLetter, shownStageLetter } from './rules.ts';
+
+export interface Mailing {
+  canMail: boolean;
+  /** What stands beside the box for it. */
+  label: string;
+  /** What the applicant would read, between title and signature. */
+  letter?: Letter | undefined;
+}
+
+type Applicant = Pick<Application, 'addedBy' | 'email' | 'name' | 'position'>;
+
+/** How letters read now, once it is known. */
+export function useWords() {
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
+  });
+  return data;
+}
+
+/** Whether somebody can be told of the step to a stage, and in which words. */
+export function useStageMailing(applicant: Applicant, stage: Stage, postscript: string): Mailing {
+  const words = useWords();
+  if (applicant.addedBy !== null) return { canMail: false, label: NOT_APPLIED };
+  if (!words) return { canMail: false, label: '寄通知信給應徵者' };
+  const letter = shownStageLetter(words, applicant, stage, postscript);
+  if (!letter) return { canMail: false, label: '這個階段沒有通知信' };
+  return { canMail: true, label: '寄通知信給應徵者', letter };
+}
+
+/** The same of an interview: whom staff put there is told of it, too. */
+export function useInterviewMailing(
+  applicant: Applicant,
+  planned: Interview & { act: InterviewAct },
+  postscript: string,
+): Mailing {
+  const words = useWords();
+  if (applicant.email === '') return { canMail: false, label: NO_EMAIL };
+  const what = planned.act === '安排' ? '面試邀約' : '通知信';
+  const whom = applicant.addedBy === null ? '應徵者' : '這位人選';
+  return {
+    canMail: true,
+    label: `寄${what}給${whom}，附行事曆`,
+    letter: words && shownInterviewLetter(words, applicant, planned, postscript),
+  };
+}
