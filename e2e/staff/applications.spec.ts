@@ -42,6 +42,8 @@ test('a column of the board is worked through from one application to the next',
     await page.getByLabel('面試時間').fill('2020-01-02T14:00');
     await page.getByLabel('面試地點').fill('電話面試');
     await page.getByLabel('寄面試邀約給應徵者').check();
+    await page.getByLabel('附言').fill('請帶作品集\n到一樓櫃台');
+    await expect(page.getByLabel('通知信的內容')).toContainText('附言：請帶作品集\n到一樓櫃台\n\n附件');
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByLabel('面試時間')).toHaveAccessibleDescription('面試時間須晚於現在');
     await expect(page.getByLabel('面試時間')).toBeFocused();
@@ -66,6 +68,7 @@ test('a column of the board is worked through from one application to the next',
     expect(asked).toEqual([]);
     const letter = await mailTo('applicant1@example.com', '面試邀約', join(dataDir, 'outbox'));
     expect(letter).toMatch(/時間：\d{4}\/\d+\/\d+（.）14:00\r?\n地點：電話面試/);
+    expect(letter).toMatch(/附言：請帶作品集\r?\n到一樓櫃台/);
     expect(letter).toContain(`DTSTART:${day.replaceAll('-', '')}T060000Z`);
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
@@ -76,6 +79,7 @@ test('a column of the board is worked through from one application to the next',
     await expect(coming.getByRole('listitem')).toHaveText([/（.）14:00.*林二.*電話面試/]);
     expect(await findings(page)).toEqual([]);
     await coming.getByRole('link', { name: '林二' }).click();
+    await expect(page.getByRole('region', { name: '歷程' })).toContainText('附言：請帶作品集');
     const interview = page.getByRole('region', { name: /^面試：.*（.）14:00/ });
     await interview.getByRole('button', { name: '變更或通知' }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -95,6 +99,8 @@ test('a column of the board is worked through from one application to the next',
     await mailTo('applicant1@example.com', '面試異動', join(dataDir, 'outbox'));
     await seesInterview(browser, url, 'https://meet.example/abc');
     await interview.getByRole('button', { name: '取消面試' }).press('Enter');
+    await expect(dialog.getByLabel('通知信的內容')).toContainText('地點：https://meet.example/abc');
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
     await dialog.getByLabel('寄通知信').uncheck();
     await dialog.getByRole('button', { name: '取消面試' }).press('Enter');
     await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();

@@ -18,7 +18,7 @@ import { fieldErrors } from '#shared/failures.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Application, Changed, changeStage } from './contract.ts';
 import { asWanted, InterviewFields } from './interviews/interview-fields.tsx';
-import { actOf, isAhead } from './interviews/rules.ts';
+import { isAhead, toldOf } from './interviews/rules.ts';
 import { LetterField } from './letters/letter-field.tsx';
 import { type Mailing, useInterviewMailing, useStageMailing } from './letters/use-mailing.ts';
 import { isSettled } from './rules.ts';
@@ -152,7 +152,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
 function useMailing(application: Application, { stage, typed, postscript, isArranged }: Step, now: Date): Mailing {
   const ofStage = useStageMailing(application, stage, postscript);
   const wanted = asWanted(typed);
-  const act = actOf(application.interview, wanted, now, true) ?? '安排';
+  const act = toldOf(application.interview, wanted, now);
   const ofInterview = useInterviewMailing(application, { ...wanted, act }, postscript);
   return isArranged && ofInterview.canMail ? ofInterview : ofStage;
 }

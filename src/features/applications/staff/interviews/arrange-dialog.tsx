@@ -4,7 +4,7 @@ import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { isSettled } from '../rules.ts';
 import { type Asking, InterviewDialog } from './interview-dialog.tsx';
 import { asTyped, asWanted, InterviewFields } from './interview-fields.tsx';
-import { interviewText, isAhead } from './rules.ts';
+import { interviewText, isAhead, toldOf } from './rules.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
 /** Arranges an interview; moves one that is still to come, or tells of it once more. */
@@ -15,18 +15,22 @@ export function ArrangeDialog({ application, onChanged, ...asking }: Sending & A
   const before = asTyped(isDue ? interview : null);
   const [typed, setTyped] = useState(before);
   const [seen] = useState(revision);
-  const { problemAt, markChanged, mailing, send } = useSending({ application, onChanged });
-  const { isMailed } = mailing;
+  const wanted = asWanted(typed);
+  const planned = { ...wanted, act: toldOf(interview, wanted, now) };
+  const { isBusy, isMailed, isPostscriptTyped, problemAt, markChanged, letter, send } = useSending(
+    { application, onChanged },
+    planned,
+  );
   const isChanged = typed.local !== before.local || typed.place.trim() !== before.place;
   return (
     <InterviewDialog
       {...asking}
-      {...mailing}
-      isDirty={isChanged}
+      {...{ isBusy, letter }}
+      isDirty={isChanged || isPostscriptTyped}
       confirm={isMailed ? (isChanged ? '儲存並寄信' : '再寄一次') : '儲存'}
       isOff={isSettled(stage) || (!isChanged && !(isMailed && isDue))}
       onSend={async () => {
-        const isDone = await send(asWanted(typed), isChanged ? '已儲存面試' : '面試沒有變更');
+        const isDone = await send(wanted, isChanged ? '已儲存面試' : '面試沒有變更');
         if (isDone) asking.onClose();
       }}
     >

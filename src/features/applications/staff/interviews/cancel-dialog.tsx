@@ -6,14 +6,15 @@ import { type Sending, useSending } from './use-sending.ts';
 export function CancelDialog({ application, onChanged, ...asking }: Sending & Asking) {
   const { interview } = application;
   const now = new Date();
-  const { mailing, send } = useSending({ application, onChanged });
+  const planned = { at: '', place: '', ...interview, act: '取消' } as const;
+  const { isBusy, isMailed, isPostscriptTyped, letter, send } = useSending({ application, onChanged }, planned);
   return (
     <InterviewDialog
       {...asking}
-      {...mailing}
+      {...{ isBusy, letter }}
       title="取消面試"
-      isDirty={false}
-      confirm={mailing.isMailed ? '取消面試並寄信' : '取消面試'}
+      isDirty={isPostscriptTyped}
+      confirm={isMailed ? '取消面試並寄信' : '取消面試'}
       isEnding
       // A colleague was faster: of nothing nobody is told.
       isOff={!isAhead(interview, now)}

@@ -1,17 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
-import { NO_EMAIL } from '../rules.ts';
+import { LetterField } from '../letters/letter-field.tsx';
 
 /** Whether it is asked. */
 export interface Asking {
@@ -25,10 +16,7 @@ interface Props extends Asking {
   title: string;
   isDirty: boolean;
   isBusy: boolean;
-  isMailed: boolean;
-  /** Who would get the letter; null: nobody, for want of an address. */
-  whom: string | null;
-  onMailed: (isMailed: boolean) => void;
+  letter: ComponentProps<typeof LetterField>;
   /** What the button says. */
   confirm: string;
   isOff?: boolean;
@@ -39,17 +27,7 @@ interface Props extends Asking {
 }
 
 /** Asks for what becomes of an interview, and whether the applicant is told. */
-export function InterviewDialog({
-  title,
-  isOpen,
-  isDirty,
-  isBusy,
-  isMailed,
-  whom,
-  onMailed,
-  children,
-  ...props
-}: Props) {
+export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, children, ...props }: Props) {
   const id = useId();
   const question = useCloseQuestion(isDirty, props.onClose);
   useLeaveQuestion(isOpen && isDirty);
@@ -67,7 +45,8 @@ export function InterviewDialog({
       aria-labelledby={`${id}-title`}
       {...(typeof children === 'string' && { 'aria-describedby': `${id}-content` })}
     >
-      <form method="post" onSubmit={send} noValidate>
+      {/* However long the letter is, the buttons stay in sight. */}
+      <Box component="form" method="post" onSubmit={send} noValidate sx={FORM}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           {typeof children === 'string' ? (
@@ -75,12 +54,9 @@ export function InterviewDialog({
           ) : (
             children
           )}
-          <FormControlLabel
-            sx={{ mt: 1.5 }}
-            disabled={whom === null}
-            control={<Checkbox checked={isMailed} onChange={({ target }) => onMailed(target.checked)} />}
-            label={whom === null ? NO_EMAIL : `寄通知信給${whom}，附行事曆`}
-          />
+          <Box sx={{ mt: 1.5 }}>
+            <LetterField {...letter} />
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={question.close}>{props.isEnding ? '保留面試' : '取消'}</Button>
@@ -94,7 +70,9 @@ export function InterviewDialog({
             {isBusy ? '處理中…' : props.confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }
+
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 };

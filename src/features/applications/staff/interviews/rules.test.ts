@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appointmentText } from '#shared/times.ts';
-import { actOf, interviewText, timeFault } from './rules.ts';
+import { actOf, interviewText, timeFault, toldOf } from './rules.ts';
 
 const NOW = new Date('2026-11-26T13:00:00.000Z');
 const NEXT = { at: '2026-12-03T06:00:00.000Z', place: '電話面試' };
@@ -25,5 +25,6 @@ test('what is done depends on what there is: after one that is over, the next is
   expect(actOf({ ...NEXT, at: '2026-11-20T06:00:00.000Z' }, NEXT, NOW, false)).toBe('安排');
   expect(actOf(NEXT, other, NOW, false)).toBe('變更');
   expect(actOf(NEXT, NEXT, NOW, true)).toBe('通知');
+  expect(toldOf(NEXT, { ...NEXT, at: '2026-12-03T14:00:00+08:00' }, NOW)).toBe('通知');
   expect(actOf(NEXT, NEXT, NOW, false)).toBeUndefined();
 });

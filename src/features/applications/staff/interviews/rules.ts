@@ -20,16 +20,23 @@ export function timeFault(at: string, now: Date): string | undefined {
   return ahead > DAYS_AHEAD * DAY_MS ? '面試時間須在一年以內' : undefined;
 }
 
-/** What is done by asking for an interview where there is that one; undefined if nothing is. */
+/** What a letter would tell of an interview that is asked for where there is that one. */
+export function toldOf(before: Interview | null, wanted: Interview, now: Date): InterviewAct {
+  if (!isAhead(before, now)) return '安排';
+  // On the screen it is a time in Taipei.
+  const isSame = Date.parse(before.at) === Date.parse(wanted.at) && before.place === wanted.place;
+  return isSame ? '通知' : '變更';
+}
+
+/** What is done by asking for it; undefined if nothing is. */
 export function actOf(
   before: Interview | null,
   wanted: Interview,
   now: Date,
   isMailed: boolean,
 ): InterviewAct | undefined {
-  if (!isAhead(before, now)) return '安排';
-  if (before.at !== wanted.at || before.place !== wanted.place) return '變更';
-  return isMailed ? '通知' : undefined;
+  const act = toldOf(before, wanted, now);
+  return act === '通知' && !isMailed ? undefined : act;
 }
 
 /** Which letter tells the applicant of it. */

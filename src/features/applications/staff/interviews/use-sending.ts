@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { call } from '#shared/call.ts';
 import type { Application, Changed, changeInterview } from '../contract.ts';
+import { useInterviewMailing } from '../letters/use-mailing.ts';
 import { useChanging } from '../use-changing.ts';
-import type { Interview } from './contract.ts';
+import type { Interview, InterviewAct } from './contract.ts';
 
 export interface Sending {
   application: Application;
@@ -10,21 +11,29 @@ export interface Sending {
 }
 
 /** Sends what is to become of an interview, and tells whose it is if that is wanted. */
-export function useSending({ application: { id, addedBy, email, interviewRevision: revision }, onChanged }: Sending) {
+export function useSending({ application, onChanged }: Sending, planned: Interview & { act: InterviewAct }) {
+  const { id, addedBy, interviewRevision: revision } = application;
   // Whom staff put there may not know of it yet.
-  const isTold = addedBy === null;
-  const [isMailed, setMailed] = useState(isTold);
+  const [isWanted, setWanted] = useState(addedBy === null);
+  const [postscript, setPostscript] = useState('');
+  const mailing = useInterviewMailing(application, planned, postscript);
+  const isMailed = isWanted && mailing.canMail;
   const { change, isBusy, problemAt, markChanged } = useChanging(id, onChanged);
-  const whom = email === '' ? null : isTold ? '應徵者' : '這位人選';
   return {
-    problemAt,
-    markChanged,
-    /** What the dialog shows of it. */
-    mailing: { isBusy, isMailed, onMailed: setMailed, whom },
+    ...{ isBusy, isMailed, problemAt, markChanged },
+    isPostscriptTyped: postscript.trim() !== '',
+    /** What the dialog shows of the letter. */
+    letter: {
+      ...{ mailing, isMailed, onMailed: setWanted, postscript, problem: problemAt('postscript') },
+      onPostscript: (text: string) => {
+        setPostscript(text);
+        markChanged('postscript');
+      },
+    },
     /** null cancels it. Answers whether it was done. */
     send(interview: Interview | null, done: string) {
       const row = 'POST /api/admin/applications/{id}/interview';
-      const body = { interview, revision, mail: isMailed };
+      const body = { interview, revision, mail: isMailed, ...(isMailed && { postscript }) };
       return change(
         () => call<typeof changeInterview>(row, { params: { id }, body }),
         isMailed ? `${done}，通知信隨即寄出` : done,
