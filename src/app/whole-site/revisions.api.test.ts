@@ -54,10 +54,15 @@ test('an edit without a version, or with none, is refused and says what to do', 
 
 test('rows that are changed many at once say each what it is based on', async () => {
   const many = handlers.map(({ row }) => row.path).filter((path) => /^\/api\/admin\/.*\/bulk$/.test(path));
-  expect(many).toEqual(['/api/admin/vacancies/bulk']);
+  expect(many.toSorted()).toEqual(['/api/admin/applications/bulk', '/api/admin/vacancies/bulk']);
   const { browser } = await (await staffSite()).consultant();
+  const unseen = ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'];
   for (const action of ['publish', 'unpublish', 'delete', 'assign'])
     expect(await browser.errors('/api/admin/vacancies/bulk', { vacancies: [{ id: 'nothing' }], action })).toEqual({
-      vacancies: ['這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次'],
+      vacancies: unseen,
     });
+  const applications = [{ id: 'nothing', from: '新應徵' }];
+  expect(await browser.errors('/api/admin/applications/bulk', { applications, stage: '婉拒' })).toEqual({
+    applications: unseen,
+  });
 });

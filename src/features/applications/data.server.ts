@@ -8,7 +8,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
-import { addEvent } from './staff/data.server.ts';
+import { addEvents } from './staff/data.server.ts';
 import { interviewOf } from './staff/interviews/data.server.ts';
 import { isSettled, OPEN_STAGES } from './staff/rules.ts';
 import './tables.server.ts';
@@ -76,7 +76,7 @@ export async function addApplication(
     .onConflict((conflict) => conflict.columns(['talent_id', 'vacancy_id']).doNothing())
     .returning('application_id as id')
     .executeTakeFirst();
-  if (added && addedBy) await addEvent(tx, addedBy, { ...added, from: null, to: stage }, now);
+  if (added && addedBy) await addEvents(tx, addedBy, [{ ...added, from: null, to: stage }], now);
   return added?.id;
 }
 
@@ -109,7 +109,7 @@ export async function takeOver(tx: Tx, application: NewApplication) {
     })
     .where('application_id', '=', id)
     .execute();
-  await addEvent(tx, null, { id, from, to }, now);
+  await addEvents(tx, null, [{ id, from, to }], now);
   return kept;
 }
 

@@ -4,11 +4,12 @@ import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assig
 import { Preview } from '#features/resume/document/contract.ts';
 import { NoteInput, TalentNote } from '#features/resume/notes/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { choice, optionalText } from '#shared/fields/fields.ts';
+import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { messages } from '#shared/messages.ts';
 import { basedOn, mustBeBasedOn } from '#shared/revisions.ts';
 import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
-import { goesWithMail, letterInput } from './letters/contract.ts';
+import { letterInput, postscriptGoes } from './letters/contract.ts';
 
 /** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
 export const ApplicationRow = z.object({
@@ -25,6 +26,8 @@ export const ApplicationRow = z.object({
   isOverdue: z.boolean(),
   /** Who of the staff put the talent there (docs/decisions/0105); null: they applied. */
   addedBy: z.nullable(z.string()),
+  /** Whether a letter can reach them; at which address is learnt where the member is told. */
+  hasEmail: z.boolean(),
   ...assigned,
   interview: z.nullable(Interview),
   /** Of the interview, also of one that was cancelled. */
@@ -148,7 +151,7 @@ const StageInput = z
     /** As the screen showed it: what brings an interview, or ends one, has to say it. */
     interviewRevision: basedOn,
   })
-  .check(goesWithMail);
+  .check(postscriptGoes(({ mail }) => mail));
 
 export const changeStage = endpoint({
   method: 'POST',
@@ -157,6 +160,46 @@ export const changeStage = endpoint({
   summary: 'Moves an application to another stage, on request with a mail to the applicant',
   body: StageInput,
   reply: Changed,
+});
+
+/** More wait for another time. */
+export const MAX_AT_ONCE = 100;
+
+const ManyMoves = z
+  .object({
+    /** Each as it was seen, and whether it gets the new stage's letter. */
+    applications: z
+      .array(
+        z.object({
+          id: text('應徵', { max: 200 }),
+          from: choice('原階段', STAGES),
+          interviewRevision: mustBeBasedOn,
+          mail: letterInput.mail,
+        }),
+        { error: messages.invalid('應徵') },
+      )
+      .check(
+        z.minLength(1, { error: messages.required('應徵') }),
+        z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
+      ),
+    stage: choice('階段', STAGES),
+    /** In each of these letters. */
+    postscript: letterInput.postscript,
+  })
+  .check(postscriptGoes(({ applications }) => applications.some(({ mail }) => mail)));
+export type ManyMoves = z.output<typeof ManyMoves>;
+
+/** `unchanged`: it was there; `stale`: it is no longer as it was seen, and stays as it is. */
+const MOVE_OUTCOMES = ['moved', 'unchanged', 'stale', 'gone'] as const;
+export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
+
+export const moveApplications = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/bulk',
+  access: 'staff',
+  summary: 'Moves several applications to one stage, each with a letter or without; answers what became of each',
+  body: ManyMoves,
+  reply: z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) })),
 });
 
 export const changeInterview = endpoint({
@@ -172,7 +215,7 @@ export const changeInterview = endpoint({
       /** Of an interview that stays as it is, the applicant is told once more. */
       ...letterInput,
     })
-    .check(goesWithMail),
+    .check(postscriptGoes(({ mail }) => mail)),
   reply: Changed,
 });
 

@@ -187,8 +187,11 @@ export async function findRow(db: Db, id: string): Promise<FoundRow | undefined>
   return db.selectFrom('applications').select(STORED).where('application_id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
-const eventsOf = (db: Db, id: string) =>
+/** Several, to change them. */
+export const findRows = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('applications').select(STORED).where('application_id', 'in', ids).execute();
+
+const events = (db: Db) =>
   db
     .selectFrom('application_events')
     .select([
@@ -202,25 +205,36 @@ const eventsOf = (db: Db, id: string) =>
       'interview_act as act',
       'interview_at as interviewAt',
       'interview_place as interviewPlace',
-    ])
-    .where('application_id', '=', id)
-    .orderBy('event_id', 'desc');
+    ]);
 
-type FoundEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
+type FoundEvent = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
 
 function asEvent({ act, interviewAt, interviewPlace, ...row }: FoundEvent): ApplicationEvent {
   const interview = interviewOf({ interviewAt, interviewPlace });
   return { ...row, interview: act && interview ? { act, ...interview } : null } as ApplicationEvent;
 }
 
-export const listEvents = async (db: Db, id: string) => (await eventsOf(db, id).execute()).map(asEvent);
+/** Newest first. */
+export const listEvents = async (db: Db, id: string) =>
+  (await events(db).where('application_id', '=', id).orderBy('event_id', 'desc').execute()).map(asEvent);
 
-/** The newest, if it is this colleague's. */
-export async function findOwnLastEvent(tx: Tx, id: string, staff: Staff): Promise<ApplicationEvent | undefined> {
-  const last = await eventsOf(tx, id).select('staff_id as staffId').limit(1).executeTakeFirst();
-  if (last?.staffId !== staff.id) return undefined;
-  const { staffId: _, ...event } = last;
-  return asEvent(event);
+/** The newest of each application, if it is this colleague's. */
+export async function findOwnLastEvents(
+  tx: Tx,
+  ids: readonly string[],
+  staff: Staff,
+): Promise<ReadonlyMap<string, ApplicationEvent>> {
+  const last = tx
+    .selectFrom('application_events')
+    .select(({ fn }) => fn.max('event_id').as('event_id'))
+    .where('application_id', 'in', ids)
+    .groupBy('application_id');
+  const rows = await events(tx)
+    .select('application_id as applicationId')
+    .where('event_id', 'in', last)
+    .where('staff_id', '=', staff.id)
+    .execute();
+  return new Map(rows.map(({ applicationId, ...event }) => [applicationId, asEvent(event)]));
 }
 
 interface Happening {
@@ -234,41 +248,42 @@ interface Happening {
   plan?: Plan | undefined;
 }
 
-export async function setStage(tx: Tx, id: string, stage: Stage, now: Date): Promise<void> {
+export async function setStage(tx: Tx, ids: readonly string[], stage: Stage, now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('applications')
     .set({ stage, stage_at: now.toISOString() })
-    .where('application_id', '=', id)
+    .where('application_id', 'in', ids)
     .execute();
 }
 
-/** Without anybody of the staff it is by the applicant. */
-export async function addEvent(
+/** Without anybody of the staff they are by the applicant. */
+export async function addEvents(
   tx: Tx,
   staff: Staff | null,
-  { id, from, to, mailSubject = null, postscript = null, plan }: Happening,
+  happened: readonly Happening[],
   now: Date,
-): Promise<ApplicationEvent> {
-  const event = { id: uuidv7(), at: now.toISOString(), staffName: staff?.name ?? null };
-  await tx
-    .insertInto('application_events')
-    .values({
-      event_id: event.id,
-      application_id: id,
-      at: event.at,
-      staff_id: staff?.id ?? null,
-      staff_name: event.staffName,
-      from_stage: from,
-      to_stage: to,
-      mail_subject: mailSubject,
-      postscript,
-      interview_act: plan?.act ?? null,
-      interview_at: plan?.at ?? null,
-      interview_place: plan?.place ?? null,
-    })
-    .execute();
-  const interview = plan ? { act: plan.act, at: plan.at, place: plan.place } : null;
-  return { ...event, fromStage: from, toStage: to, mailSubject, postscript, interview };
+): Promise<ApplicationEvent[]> {
+  const by = { at: now.toISOString(), staff_id: staff?.id ?? null, staff_name: staff?.name ?? null };
+  const rows = happened.map(({ id, from, to, mailSubject = null, postscript = null, plan }) => ({
+    ...by,
+    event_id: uuidv7(),
+    application_id: id,
+    from_stage: from,
+    to_stage: to,
+    mail_subject: mailSubject,
+    postscript,
+    interview_act: plan?.act ?? null,
+    interview_at: plan?.at ?? null,
+    interview_place: plan?.place ?? null,
+  }));
+  await tx.insertInto('application_events').values(rows).execute();
+  return rows.map((row, nth) => {
+    const { from: fromStage, to: toStage, plan } = happened[nth]!;
+    const interview = plan ? { act: plan.act, at: plan.at, place: plan.place } : null;
+    const { event_id: id, at, staff_name: staffName, mail_subject: mailSubject, postscript } = row;
+    return { id, at, staffName, fromStage, toStage, mailSubject, postscript, interview };
+  });
 }
 
 export async function setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {

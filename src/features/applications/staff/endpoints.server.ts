@@ -1,10 +1,8 @@
 import { STAGES, type Stage } from '#content/application-stages.ts';
 import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
-import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
-import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
-import { readLetter } from '#features/backoffice/settings/data.server.ts';
-import { type CurrentTexts, currentTexts } from '#features/company/data.server.ts';
+import { overdueBefore } from '#features/backoffice/calendar/rules.ts';
+import { currentTexts } from '#features/company/data.server.ts';
 import { addAccess } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
@@ -12,102 +10,13 @@ import { listNotes } from '#features/resume/notes/data.server.ts';
 import { noteDown } from '#features/resume/notes/service.server.ts';
 import { findStored } from '#features/vacancies/data.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
-import { currentConnections } from '#platform/connections/connections.server.ts';
-import type { Db, Tx } from '#platform/database/database.server.ts';
-import type { Deps } from '#platform/deps.server.ts';
-import type { Staff } from '#platform/http/callers.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { queueMail } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { appointmentText } from '#shared/times.ts';
+import { asRow, change, found, moveMany, subjectOf } from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { type Plan, planInterview, planOfMove, savePlan } from './interviews/changes.server.ts';
-import { findRound, interviewOf } from './interviews/data.server.ts';
-import { interviewCalendar, interviewLetter, type Sending } from './interviews/letters.server.ts';
-import { stageLetter } from './letters.server.ts';
-import { isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
-
-const asRow = (
-  { talentId: _, email: _e, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
-  cutoff: string,
-): contract.ApplicationRow => ({
-  ...row,
-  stage: row.stage as Stage,
-  interview: interviewOf({ interviewAt, interviewPlace }),
-  dueAt: dueAt(row.appliedAt),
-  isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
-});
-
-/** Without the applicant's name: the log outlives the account, and must not name a deleted member. */
-const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
-
-async function found(db: Db, id: string): Promise<data.FoundRow> {
-  const application = await data.findRow(db, id);
-  if (!application) throw notFound();
-  return application;
-}
-
-interface Step {
-  /** For the log. */
-  action: AuditAction;
-  /** The stage that it is in afterwards. */
-  to: Stage;
-  plan: Plan | undefined;
-  isMailed: boolean;
-  postscript: string;
-}
-
-/** What the applicant is told: of an interview by its own letter, of one that ends with a step beside the stage's. */
-async function letterOf(tx: Tx, texts: CurrentTexts, before: data.FoundRow, step: Step, sending: Sending) {
-  const { to, plan, postscript } = step;
-  if (!before.email) throw ruleBroken(NO_EMAIL);
-  const round = plan && { ...sending, postscript, round: await findRound(tx, before.id, plan.act) };
-  if (round && (plan.act !== '取消' || to === before.stage)) return interviewLetter(texts, plan, before, round);
-  const letter = await readLetter(tx, to);
-  if (!letter) throw ruleBroken(`「${to}」階段沒有通知信`);
-  if (before.addedBy !== null) throw ruleBroken(NOT_APPLIED);
-  const mail = stageLetter(texts, letter, before, { ...sending, postscript });
-  return round ? { ...mail, calendar: interviewCalendar(texts, plan, before, round) } : mail;
-}
-
-interface Asked {
-  /** What was asked for, if it is for something else than there is by now: it may be done already, and its answer lost. */
-  staleWish: (before: data.FoundRow) => Wish | undefined;
-  stepOf: (before: data.FoundRow, at: Date) => Step | undefined;
-}
-
-/** A step to another stage, or what becomes of an interview, or both; history and log say so. Without any, nothing is done. */
-async function change(deps: Deps, staff: Staff, id: string, { staleWish, stepOf }: Asked): Promise<contract.Changed> {
-  const at = deps.now();
-  const texts = await currentTexts(deps);
-  const { contactMailTo: replyTo = texts.company.email } = await currentConnections(deps);
-  return deps.database.transaction(async (tx) => {
-    const before = await found(tx, id);
-    const wish = staleWish(before);
-    const done = wish && (await data.findOwnLastEvent(tx, id, staff));
-    if (done && isWhatWasAsked(done, wish)) return { ...asRow(before, overdueBefore(at)), event: done };
-    const step = stepOf(before, at);
-    if (!step) return { ...asRow(before, overdueBefore(at)), event: null };
-    const { action, to, plan, postscript } = step;
-    const from = before.stage as Stage;
-    const mail = step.isMailed ? await letterOf(tx, texts, before, step, { replyTo, now: at }) : undefined;
-    if (mail) await queueMail(tx, mail);
-    if (plan) await savePlan(tx, id, plan);
-    if (to !== from) await data.setStage(tx, id, to, at);
-    const happening = { id, from, to, plan, mailSubject: mail?.subject, postscript: postscript || null };
-    const event = await data.addEvent(tx, staff, happening, at);
-    const detail = {
-      ...(to !== from && { 階段: `${from} → ${to}` }),
-      // Without the place, which may be somebody's number, and without what was written to one person.
-      ...(plan && { 面試: `${plan.act} ${appointmentText(plan.at)}` }),
-      ...(mail && { 通知信: mail.subject }),
-    };
-    await audit(tx, staff, { action, subject: subjectOf(before), detail }, at);
-    return { ...asRow(await found(tx, id), overdueBefore(at)), event };
-  });
-}
+import { planInterview, planOfMove } from './interviews/changes.server.ts';
 
 goesAlong(data.handAlong);
 
@@ -166,14 +75,15 @@ export const endpoints = [
     const [row, events] = await Promise.all([found(database.db, id), data.listEvents(database.db, id)]);
     return { ...asRow(row, overdueBefore(now())), events };
   }),
+  handle(contract.moveApplications, ({ deps, staff, body }) => moveMany(deps, staff, body)),
   handle(contract.changeStage, ({ deps, staff, params: { id }, body }) =>
     change(deps, staff, id, {
+      postscript: body.postscript,
       staleWish: ({ stage }) => (body.from === stage ? undefined : { ...body, to: body.stage }),
       stepOf: (before, at) => {
-        const { stage: to, from, mail: isMailed, interview, postscript } = body;
+        const { stage: to, from, mail: isMailed, interview } = body;
         if (from !== before.stage) throw ruleBroken(STALE);
-        if (to !== from)
-          return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed, postscript };
+        if (to !== from) return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed };
         // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (isMailed) throw ruleBroken(`應徵已在「${to}」階段，沒有寄出通知信`);
         if (interview) throw ruleBroken(`應徵已在「${to}」階段，沒有安排面試`);
@@ -183,13 +93,13 @@ export const endpoints = [
   ),
   handle(contract.changeInterview, ({ deps, staff, params: { id }, body }) =>
     change(deps, staff, id, {
+      postscript: body.postscript,
       staleWish: ({ stage, interviewRevision }) =>
         // One more than what was seen: nothing else has come in between.
         body.revision === interviewRevision - 1 ? { ...body, from: stage as Stage, to: stage as Stage } : undefined,
       stepOf: (before, at) => {
         const plan = planInterview(before, body, at);
-        const { mail: isMailed, postscript } = body;
-        return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed, postscript };
+        return plan && { action: `${plan.act}面試`, to: before.stage as Stage, plan, isMailed: body.mail };
       },
     }),
   ),

@@ -30,6 +30,10 @@ export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知�
 /** Whom staff put there may be known by a number alone; whoever applied has an address. */
 export const NO_EMAIL = '履歷沒有電子信箱，不能寄信';
 
+/** Who is told of a step to another stage. */
+export const getsLetter = ({ addedBy, hasEmail }: { addedBy: string | null; hasEmail: boolean }) =>
+  addedBy === null && hasEmail;
+
 export interface Wish {
   from: Stage;
   to: Stage;

@@ -76,5 +76,11 @@ function planned(
   return act && { ...interview, act, revision: next };
 }
 
-export const savePlan = (tx: Tx, id: string, { act, at, place }: Plan): Promise<void> =>
-  saveInterview(tx, id, act === '取消' ? null : { at, place });
+/** Of one application any; of several they are cancelled alone. */
+export async function savePlans(tx: Tx, planned: readonly { id: string; plan: Plan }[]): Promise<void> {
+  const [first] = planned;
+  if (!first) return;
+  const { act, at, place } = first.plan;
+  const ids = planned.map(({ id }) => id);
+  await saveInterview(tx, ids, act === '取消' ? null : { at, place });
+}

@@ -19,7 +19,7 @@ export const interviewOf = ({ interviewAt: at, interviewPlace: place }: Columns)
   at === null ? null : { at, place: place ?? '' };
 
 /** null cancels it. */
-export async function saveInterview(tx: Tx, id: string, interview: Interview | null): Promise<void> {
+export async function saveInterview(tx: Tx, ids: readonly string[], interview: Interview | null): Promise<void> {
   await tx
     .updateTable('applications')
     .set(({ eb }) => ({
@@ -27,19 +27,22 @@ export async function saveInterview(tx: Tx, id: string, interview: Interview | n
       interview_place: interview?.place ?? null,
       interview_revision: eb('interview_revision', '+', 1),
     }))
-    .where('application_id', '=', id)
+    .where('application_id', 'in', ids)
     .execute();
 }
 
 /** Which interview of an application it is: each is arranged once, whatever becomes of it then. */
-export async function findRound(tx: Tx, id: string, act: InterviewAct): Promise<number> {
-  const { arranged } = await tx
+export async function findRounds(tx: Tx, ids: readonly string[]): Promise<(id: string, act: InterviewAct) => number> {
+  if (ids.length === 0) return () => 0;
+  const rows = await tx
     .selectFrom('application_events')
-    .select(({ fn }) => fn.countAll<number>().as('arranged'))
-    .where('application_id', '=', id)
+    .select(({ fn }) => ['application_id as id', fn.countAll<number>().as('arranged')])
+    .where('application_id', 'in', ids)
     .where('interview_act', '=', '安排' satisfies InterviewAct)
-    .executeTakeFirstOrThrow();
-  return Number(arranged) + (act === '安排' ? 1 : 0);
+    .groupBy('application_id')
+    .execute();
+  const arranged = new Map(rows.map((row) => [row.id, Number(row.arranged)]));
+  return (id, act) => (arranged.get(id) ?? 0) + (act === '安排' ? 1 : 0);
 }
 
 /** Those from a moment on, up to another if one is given; the soonest first. */

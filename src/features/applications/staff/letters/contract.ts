@@ -9,8 +9,9 @@ export const letterInput = {
   postscript: optionalText('附言', { max: MAX_POSTSCRIPT, multiline: true }),
 };
 
-/** It would be kept as something that the applicant has read. */
-export const goesWithMail = z.refine<{ mail: boolean; postscript: string }>(
-  ({ mail, postscript }) => mail || postscript === '',
-  { error: '附言 只能隨通知信寄出', path: ['postscript'] },
-);
+/** Without a letter it would be kept as something that somebody has read. */
+export const postscriptGoes = <T extends { postscript: string }>(hasMail: (input: T) => boolean) =>
+  z.refine<T>((input) => input.postscript === '' || hasMail(input), {
+    error: '附言 只能隨通知信寄出',
+    path: ['postscript'],
+  });
