@@ -1,14 +1,15 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { ChosenList } from '#features/backoffice/shared/choosing/chosen-list.tsx';
+import { useChosen } from '#features/backoffice/shared/choosing/use-chosen.ts';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { AssignButton } from './assign-button.tsx';
-import { type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
-import { bulkOutcome, leftOver } from './rules.ts';
-import { useChosen } from './use-chosen.ts';
+import { type AdminVacancyRow, type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
+import { bulkOutcome } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
 
 type Action = 'publish' | 'unpublish' | 'delete' | 'assign';
@@ -18,15 +19,17 @@ const ACTIONS = [
   { action: 'delete', label: '刪除', content: '刪除後無法復原；已收到的應徵會保留。' },
 ] as const;
 
+const asSeen = ({ id, position, revision }: AdminVacancyRow) => ({ id, position, revision });
+
 /** Actions on all chosen rows at once; rows that could not be changed stay chosen. */
 export function BulkActions() {
-  const { chosen, choose } = useChosen();
+  const { chosen, choose } = useChosen('vacancies.seen', asSeen);
   const refresh = useRefresh();
   const notify = useNotify();
   const { act, isBusy } = useAct();
   const [wanted, rest] = [chosen.slice(0, MAX_AT_ONCE), chosen.slice(MAX_AT_ONCE)];
   const ids = wanted.map(({ id }) => id);
-  const about = <Chosen names={wanted.map(({ position }) => position)} later={rest.length} />;
+  const about = <ChosenList names={wanted.map(({ position }) => position)} later={rest.length} />;
 
   const change = (action: Action, label: string, assigneeId?: string | null) =>
     act(async () => {
@@ -79,23 +82,6 @@ export function BulkActions() {
           {label}
         </ConfirmButton>
       ))}
-    </>
-  );
-}
-
-/** As many as fit into a dialog. */
-const NAMED = 20;
-
-/** What is chosen may stand on another page, or be hidden by a filter since; some may have to wait for another time. */
-function Chosen({ names, later }: { names: readonly string[]; later: number }) {
-  const rest = names.length - NAMED;
-  return (
-    <>
-      {leftOver(names.length, later)}
-      <Box component="span" sx={{ display: 'block', mt: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {names.slice(0, NAMED).join('、')}
-        {rest > 0 && `，以及其他 ${rest} 筆`}
-      </Box>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkOutcome, leftOver } from './rules.ts';
+import { bulkOutcome } from './rules.ts';
 
 const NONE = { refused: [], stale: [], gone: 0 };
 
@@ -27,9 +27,4 @@ test('of hundreds a few are named', () => {
   expect(bulkOutcome('發布', { wanted: 100, changed: 0, ...NONE, refused }).text).toBe(
     '已發布 0 筆；100 筆已過截止日期，無法發布：職缺 1、職缺 2、職缺 3、職缺 4、職缺 5 等',
   );
-});
-
-test('who chose more than are changed in one go is told before', () => {
-  expect(leftOver(200, 100)).toBe('一次最多處理 200 筆，其餘 100 筆會保持選取，請再操作一次。');
-  expect(leftOver(2, 0)).toBe('');
 });

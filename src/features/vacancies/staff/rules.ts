@@ -1,4 +1,5 @@
 // Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
+import { named } from '#features/backoffice/shared/choosing/rules.ts';
 import { readNumber } from '#shared/fields/number-fields.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { EMPLOYER_SHOWN, factRows, payWords, type VacancyFacts } from '../facts/rules.ts';
@@ -74,10 +75,6 @@ export function staffFactRows(facts: StaffFacts): [label: string, text: string][
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }
 
-/** Said before many are changed, of those that are chosen too but stay for another time. */
-export const leftOver = (now: number, later: number) =>
-  later > 0 ? `一次最多處理 ${now} 筆，其餘 ${later} 筆會保持選取，請再操作一次。` : '';
-
 interface BulkReply {
   wanted: number;
   changed: number;
@@ -86,12 +83,6 @@ interface BulkReply {
   stale: readonly string[];
   gone: number;
 }
-
-/** More names than that cover the list, where they stay chosen anyway. */
-const MOST_NAMED = 5;
-
-const named = (names: readonly string[]) =>
-  names.slice(0, MOST_NAMED).join('、') + (names.length > MOST_NAMED ? ' 等' : '');
 
 /** What became of many, and whether that is all that was wanted. */
 export function bulkOutcome(label: string, { wanted, changed, refused, stale, gone }: BulkReply) {
