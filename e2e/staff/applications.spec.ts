@@ -277,6 +277,55 @@ test('the next application is that of the list it was opened from', async ({ bro
   });
 });
 
+test('several are turned down in one go; what a colleague changed meanwhile stays chosen', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    for (const [nth, chineseName] of ['王一', '林二', '周三', '吳四'].entries())
+      await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
+    const [, { id: theirs }, settled] = await (await page.request.get('/api/admin/applications?direction=asc')).json();
+    const move = (id: string, data: object) => page.request.post(`/api/admin/applications/${id}/stage`, { data });
+    expect((await move(settled.id, { from: '新應徵', stage: '婉拒' })).status()).toBe(200);
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('button', { name: '表格' }).click();
+    const box = (name: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox');
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await box('王一').press('Space');
+      await expect(page.getByRole('button', { name: '變更階段' })).toBeInViewport({ ratio: 1 });
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: '取消選取' }).press('Enter');
+      await expect(page.getByText('已選取 1 筆')).toBeHidden();
+    }
+    for (const name of ['王一', '林二', '周三']) await box(name).press('Space');
+    await page.getByRole('button', { name: '變更階段' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: '變更 3 筆應徵的階段' });
+    await expect(dialog.getByRole('combobox', { name: '移至' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: '變更' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: '婉拒' }).press('Enter');
+    await expect(dialog).toContainText(/1 筆已在「婉拒」，不會變更：周三/);
+    await dialog.getByLabel('寄通知信（2 封）').press('Space');
+    await dialog.getByLabel('附言').fill('謝謝您參加說明會。');
+    await expect(dialog.getByLabel('通知信的內容')).toContainText('王一 您好');
+    await expect(dialog.getByLabel('通知信的內容')).toContainText('主動與您聯絡。\n\n謝謝您參加說明會。\n\n有任何問題');
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    expect((await move(theirs, { from: '新應徵', stage: '面試' })).status()).toBe(200);
+    await dialog.getByRole('button', { name: '變更 2 筆並寄 2 封信' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(
+      /^已將 1 筆移至「婉拒」，1 封通知信隨即寄出；1 筆原本就在「婉拒」；1 筆在您查看後有人變更過，沒有移動：林二/,
+    );
+    await expect(page.getByText('已選取 1 筆')).toBeVisible();
+    await expect(box('林二')).toBeChecked();
+    await expect(page.getByRole('row', { name: /王一.*婉拒/ })).toBeVisible();
+    expect(await mailTo('applicant0@example.com', '應徵結果通知', join(dataDir, 'outbox'))).toContain(
+      '謝謝您參加說明會。',
+    );
+  });
+});
+
 test('from a vacancy to who applied for it and to its page; the list says whose it is until that is removed', async ({
   browser,
 }) => {

@@ -82,9 +82,21 @@ const FITTING = {
   },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
-  // Above the rows: over what stands above the table it would be cut off by the table's edge.
-  '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', height: 'auto', flexWrap: 'wrap' },
+  // Above the rows: over what stands above the table it would be cut off by the table's edge. On a phone, where the rows are as long
+  // as the screen is high, it stays at the bottom.
+  '&& .RaBulkActionsToolbar-toolbar': {
+    position: { xs: 'fixed', sm: 'static' },
+    inset: 'auto 0 0',
+    zIndex: 5,
+    transform: 'none',
+    height: 'auto',
+    flexWrap: 'wrap',
+  },
+  '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaLayout-content': {
+    pb: { xs: 8, sm: 0 },
+  },
   '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+  '&& .RaBulkActionsToolbar-topToolbar': { flex: '0 1 auto' },
 };
 
 /** The frame of every screen. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
+import { BulkActionsToolbar, FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
@@ -11,6 +11,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
+import { MoveButton } from './many/move-button.tsx';
 import { OverdueMark } from './overdue-mark.tsx';
 import { RecommendedMark } from './recommended-mark.tsx';
 import { isSettled } from './rules.ts';
@@ -31,6 +32,13 @@ const FILTERS = [
   <OverdueOnly key="overdue" source="overdue" />,
   <VacancyOnly key="vacancyId" source="vacancyId" />,
 ];
+
+/** Only rows that were shown can be chosen. */
+const TOOLBAR = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <MoveButton />
+  </BulkActionsToolbar>
+);
 
 /** A column that a small window has no room for. */
 const WIDE_ONLY = { '& .column-assigneeName': { display: { xs: 'none', md: 'table-cell' } } };
@@ -57,6 +65,7 @@ function Rows() {
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
     <StackedTable
+      bulkActionsToolbar={TOOLBAR}
       rowClick={(id) => addressIn('applications', String(id), { ...filterValues, direction })}
       empty={<Empty />}
       sx={WIDE_ONLY}

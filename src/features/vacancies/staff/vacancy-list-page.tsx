@@ -14,6 +14,7 @@ import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-f
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { NAMED_BOXES } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
@@ -52,14 +53,7 @@ const TOOLBAR = (
   </BulkActionsToolbar>
 );
 
-/** react-admin names what stands around a row's checkbox, which is not what a screen reader reads out. */
-const withNamedBoxes = (theme: Theme): Theme => ({
-  ...theme,
-  components: {
-    ...theme.components,
-    MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': '選取此列' } } } },
-  },
-});
+const withNamedBoxes = (theme: Theme): Theme => ({ ...theme, components: { ...theme.components, ...NAMED_BOXES } });
 
 /** Columns that a tablet has no room for; the form shows them. */
 const WIDE_ONLY = {

@@ -16,7 +16,7 @@ interface Props {
 
 /** Whether a letter goes, what is added to it in one's own words, and how it reads then. */
 export function LetterField({ mailing, isMailed, onMailed, isOff = false, postscript, onPostscript, problem }: Props) {
-  const { canMail, label, letter } = mailing;
+  const { canMail, label, letter, example } = mailing;
   const length = countCharacters(postscript);
   const fault = problem ?? (length > MAX_POSTSCRIPT ? messages.max('附言', MAX_POSTSCRIPT) : undefined);
   return (
@@ -45,6 +45,11 @@ export function LetterField({ mailing, isMailed, onMailed, isOff = false, postsc
             helperText={fault ?? '會加在信裡，同仁在歷程看得到'}
             sx={{ my: 1 }}
           />
+          {example && (
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+              以{example}的信為例
+            </Typography>
+          )}
           {letter && (
             <Box component="section" aria-label="通知信的內容" sx={LETTER}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -13,7 +13,11 @@ export interface Mailing {
   label: string;
   /** What the applicant would read, between title and signature. */
   letter?: Letter | undefined;
+  /** Whose letter that is, if others get one as well. */
+  example?: string | undefined;
 }
+
+const NO_LETTER = '這個階段沒有通知信';
 
 type Applicant = Pick<Application, 'addedBy' | 'email' | 'name' | 'position'>;
 
@@ -32,8 +36,24 @@ export function useStageMailing(applicant: Applicant, stage: Stage, postscript: 
   if (applicant.addedBy !== null) return { canMail: false, label: NOT_APPLIED };
   if (!words) return { canMail: false, label: '寄通知信給應徵者' };
   const letter = shownStageLetter(words, applicant, stage, postscript);
-  if (!letter) return { canMail: false, label: '這個階段沒有通知信' };
+  if (!letter) return { canMail: false, label: NO_LETTER };
   return { canMail: true, label: '寄通知信給應徵者', letter };
+}
+
+/** The same for several, of whom the first stands for all. */
+export function useManyMailing(
+  told: readonly { name: string; position: string }[],
+  stage: Stage,
+  postscript: string,
+): Mailing {
+  const words = useWords();
+  const [first] = told;
+  if (!first) return { canMail: false, label: '沒有人可以寄通知信' };
+  const label = `寄通知信（${told.length} 封）`;
+  if (!words) return { canMail: false, label };
+  const letter = shownStageLetter(words, first, stage, postscript);
+  if (!letter) return { canMail: false, label: NO_LETTER };
+  return { canMail: true, label, letter, example: told.length > 1 ? first.name : undefined };
 }
 
 /** The same of an interview: whom staff put there is told of it, too. */

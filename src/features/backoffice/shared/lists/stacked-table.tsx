@@ -20,8 +20,13 @@ const UNSEEN = {
 const stacked = (below: Width) => (theme: Theme) => ({
   [theme.breakpoints.down(below)]: {
     '& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
-    // The columns have names there too.
-    '& .RaDatagrid-thead': { display: 'block', ...UNSEEN },
+    // The columns have names there too; where rows are chosen, all of them are chosen from there.
+    '& .RaDatagrid-thead': { display: 'block' },
+    '& .RaDatagrid-thead:not(:has(.MuiCheckbox-root))': UNSEEN,
+    '& .RaDatagrid-headerRow > .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': UNSEEN,
+    '& .RaDatagrid-headerRow > .MuiTableCell-paddingCheckbox': { width: 'auto', padding: 0, border: 0 },
+    '& .RaDatagrid-headerRow > .MuiTableCell-paddingCheckbox::after': { content: '"全選"' },
+    '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { padding: '12px' },
     '& .RaDatagrid-row': {
       display: 'flex',
       position: 'relative',
@@ -33,7 +38,17 @@ const stacked = (below: Width) => (theme: Theme) => ({
       '&:last-child': { borderBottom: 0 },
     },
     '& .RaDatagrid-rowCell': { maxWidth: '100%', padding: 0, border: 0, overflowWrap: 'anywhere' },
-    '& .RaDatagrid-rowCell:first-of-type': { flexBasis: '100%' },
+    '& .RaDatagrid-rowCell:first-of-type, & .MuiTableCell-paddingCheckbox + .RaDatagrid-rowCell': { flexBasis: '100%' },
+    // A box to choose the row stands before all its lines.
+    '& .RaDatagrid-row:has(> .MuiTableCell-paddingCheckbox)': { paddingLeft: theme.spacing(7) },
+    '& .RaDatagrid-tbody .MuiTableCell-paddingCheckbox': {
+      position: 'absolute',
+      left: 4,
+      top: 0,
+      padding: 0,
+      border: 0,
+    },
+    '& .RaDatagrid-headerRow:has(> .MuiTableCell-paddingCheckbox)': { padding: theme.spacing(0, 0.5) },
     // What a row has nothing to say about leaves no gap, but keeps its place: the cells behind it would have its column's name.
     '& .RaDatagrid-rowCell:has(> span:only-child:empty, [data-blank])': UNSEEN,
     '& [data-label]': { display: 'inline' },
@@ -52,6 +67,9 @@ export const LineLabel = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** react-admin names what stands around a row's checkbox, which is not what a screen reader reads out. */
+export const NAMED_BOXES = { MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': '選取此列' } } } } };
+
 /**
  * Says of each part what it is, with its tag: browsers take a table that isn't laid out as one for mere boxes, and a screen
  * reader then names no column.
@@ -66,6 +84,7 @@ const withRoles =
       MuiTableBody: { ...components?.MuiTableBody, defaultProps: { role: 'rowgroup' } },
       MuiTableRow: { ...components?.MuiTableRow, defaultProps: { role: 'row' } },
       MuiTableCell: { ...components?.MuiTableCell, defaultProps: { role: cell } },
+      ...NAMED_BOXES,
     },
   });
 const HEAD = withRoles('columnheader');
@@ -88,13 +107,13 @@ interface Props extends Omit<DatagridProps, 'bulkActionButtons'> {
   below?: Width;
 }
 
-/** A list's rows where nothing is chosen for many at once. */
+/** A list's rows; with a toolbar for many at once they can be chosen. */
 export const StackedTable = ({ below = 'sm', sx = {}, ...props }: Props) => (
   <Datagrid
     role="table"
     header={Head}
     body={Body}
-    bulkActionButtons={false}
+    bulkActionButtons={props.bulkActionsToolbar !== undefined}
     sx={[stacked(below), ...(Array.isArray(sx) ? sx : [sx])]}
     {...props}
   />
