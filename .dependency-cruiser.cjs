@@ -9,9 +9,9 @@ const door = [
 /** What several rooms are built with. */
 const tools = [
   ...['resume/shared', 'backoffice/shared', 'publishing/staff', 'pictures/staff'].map((dir) => `^src/features/${dir}/`),
-  // Files of a resume in forms and lists, the resume itself, and what staff noted about its owner.
+  // Files of a resume in forms and lists, the resume itself, what staff noted about its owner, and how it goes to clients.
   '^src/features/resume/files/file-(card|field)\\.tsx$',
-  '^src/features/resume/staff/(resume-view|notes-part)\\.tsx$',
+  '^src/features/resume/staff/(resume-view|notes-part|handing/hand-on|handing/handed-list)\\.tsx$',
 ];
 /** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
 const staff = ['^src/features/[^/]+/(?:staff|import)/', '^src/features/backoffice/'];

@@ -429,6 +429,35 @@ test('one resume stands there: as it is now, and with a press as it was sent, if
   });
 });
 
+test('the resume goes from the application to the vacancy’s client, which is then said there', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    const [{ id, position }] = await (await page.request.get('/api/admin/vacancies?status=open')).json();
+    const path = `/api/admin/vacancies/${id}`;
+    const { facts, ...vacancy } = await (await page.request.get(path)).json();
+    const named = { ...vacancy, facts: { ...facts, employer: '大江精密' } };
+    expect((await page.request.put(path, { data: named })).status()).toBe(200);
+    await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一', words: [position] });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('link', { name: '王一' }).click();
+    await page.getByRole('region', { name: '給客戶' }).getByRole('button', { name: '列印' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('交給哪個客戶（選填）')).toHaveValue('大江精密');
+    await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue(`推薦職缺：${position}`);
+    // As it was filled in it is nothing to ask about; a question would be dismissed.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: '列印' }).press('Enter');
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: '開啟列印頁' }).click();
+    await expect((await opened).getByRole('region', { name: '顧問推薦' })).toContainText(position);
+    const given = page.getByRole('region', { name: '給客戶：已推薦給「大江精密」' });
+    await expect(given).toContainText(/大江精密陳主任．列印履歷（遮罩，含顧問推薦語）/);
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await expect(given).toBeVisible();
+  });
+});
+
 test('the resume is read first; on a small screen what is done with it stands below, a press away', async ({
   browser,
 }) => {

@@ -12,6 +12,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { Entry, NotesPart } from '#features/resume/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
+import { ClientPart } from './client-part.tsx';
 import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
 import { InterviewPart } from './interviews/interview-part.tsx';
 import { interviewText } from './interviews/rules.ts';
@@ -218,6 +219,7 @@ function Side({ place, application, onChange, ...working }: SideProps) {
         />
       </Part>
       <InterviewPart application={application} onChanged={changed} />
+      <ClientPart application={application} onChange={onChange} />
       <Part title={`負責人：${application.assigneeName ?? '尚未指派'}`}>
         <AssigneeForm application={application} onAssigned={(row) => changed({ ...row, event: null })} />
       </Part>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
+import { vacancy } from '#test/made/content.ts';
 import { png, uploadForm } from '#test/made/files.ts';
 import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
@@ -107,6 +109,8 @@ test('one application shows the resume then and now; the member is told who look
     email: _e,
     mobile: _m,
     salary: _s,
+    client: _c,
+    handedTo: _h,
     others,
     ...standing
   } = found;
@@ -136,6 +140,22 @@ test('an application shows what its vacancy offers, and what else the person is 
     tx.deleteFrom('vacancies').where('vacancy_id', '=', second!.vacancyId).execute(),
   );
   expect((await found()).salary).toBe(null);
+});
+
+test('an application says for which client it is, and which were given the resume', async () => {
+  const { site, browser, applicant } = await applySite();
+  const facts = { employer: '大江精密' };
+  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '前端工程師', facts })]));
+  await applicant('ming@example.com', '王小明', 'v1');
+  const { id } = await first(browser);
+  const found = async () => (await browser.ok('GET', `${PATH}/${id}`)) as Application;
+  const { talentId, ...before } = await found();
+  expect(before).toMatchObject({ client: '大江精密', handedTo: [] });
+  const given = `purpose=${q('推薦客戶')}&client=${q('大江精密')}`;
+  await browser.ok('GET', `/api/admin/talents/${talentId}/print?${given}`);
+  expect(await found()).toMatchObject({
+    handedTo: [{ client: '大江精密', staffName: '陳顧問', action: '列印履歷（遮罩）' }],
+  });
 });
 
 test('stages move with a history, and with a mail where one is asked for', async () => {

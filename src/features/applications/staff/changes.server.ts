@@ -16,7 +16,7 @@ import * as data from './data.server.ts';
 import { type Plan, planOfMove, savePlans } from './interviews/changes.server.ts';
 import { findRounds, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
-import { stageLetter } from './letters.server.ts';
+import { stageLetter } from './letters/letters.server.ts';
 import { getsLetter, isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
 
 export const asRow = (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import { HandedTo } from '#features/resume/accesses/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
 import { NoteInput, TalentNote } from '#features/resume/notes/contract.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -66,8 +67,11 @@ export const Application = z.extend(Standing, {
   snapshot: Preview,
   /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
   resume: Preview,
-  /** What the vacancy offers today; null: it is gone. */
+  /** What the vacancy offers today, and for whom it is; null: it is gone, or nobody is named. */
   salary: z.nullable(z.string()),
+  client: z.nullable(z.string()),
+  /** The clients who were given the resume; newest first. */
+  handedTo: z.array(HandedTo),
   /** The talent's latest other applications, newest first. */
   others: z.array(z.object({ id: z.string(), position: z.string(), stage: z.enum(STAGES), appliedAt: z.string() })),
   /** Of the talent, whether about this application or not; newest first. */

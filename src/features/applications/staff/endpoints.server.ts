@@ -3,7 +3,7 @@ import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assigne
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
-import { addAccess } from '#features/resume/accesses/data.server.ts';
+import { addAccess, listHandedOn } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
 import { listNotes } from '#features/resume/notes/data.server.ts';
@@ -51,11 +51,12 @@ export const endpoints = [
     if (!application) throw notFound();
     const { snapshot, resumeUpdatedAt, ...row } = application;
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
-    const [resume, notes, events, others, [vacancy]] = await Promise.all([
+    const [resume, notes, events, others, handedTo, [vacancy]] = await Promise.all([
       readResume(database.db, talent, at),
       listNotes(database.db, row.talentId),
       data.listEvents(database.db, id),
       data.listOthers(database.db, row),
+      listHandedOn(database.db, row.talentId),
       findStored(database.db, { vacancyIds: [row.vacancyId], matchKeys: [] }),
     ]);
     // Recorded before the answer: the member is told who reads a resume. And after the reading: whoever has left meanwhile is gone.
@@ -65,10 +66,11 @@ export const endpoints = [
       await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
     });
     const { talentId, email, mobile } = row;
-    const salary = vacancy?.salary ?? null;
+    const { salary = null, facts } = vacancy ?? {};
+    const client = facts?.employer ?? null;
     return {
       ...asRow(row, overdueBefore(at)),
-      ...{ talentId, email, mobile, snapshot, resume, salary, others, notes, events },
+      ...{ talentId, email, mobile, snapshot, resume, salary, client, handedTo, others, notes, events },
     };
   }),
   handle(contract.findStanding, async ({ deps: { database, now }, params: { id } }) => {

@@ -7,6 +7,7 @@ import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice, optionalText, text, wholeNumber } from '#shared/fields/fields.ts';
 import { readNumber } from '#shared/fields/number-fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { HandedTo } from '../accesses/contract.ts';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
@@ -98,15 +99,6 @@ export const findNeighbours = endpoint({
   summary: 'Which resumes stand before and after this one in a list, whether or not it still belongs there itself',
   query: TalentFilter,
   reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
-});
-
-/** A client who was given the resume, as staff named it, and by whom. */
-const HandedTo = z.object({
-  client: z.string(),
-  staffName: z.string(),
-  /** In which form, and on which way. */
-  action: z.string(),
-  accessedAt: z.string(),
 });
 
 export const TalentApplication = z.object({

@@ -7,8 +7,8 @@ import { dateText } from '#shared/dates.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import { titleOf } from '../document/rules.ts';
 import { DISCLOSURES, type HandedOn, type PrintedResume, type printResume } from './contract.ts';
+import { tellPrinted } from './handing/use-printed.ts';
 import { ResumeView } from './resume-view.tsx';
-import { tellPrinted } from './use-printed.ts';
 
 /** A resume alone on the page, as it is printed. It is on record once the server has answered. */
 export function PrintPage() {

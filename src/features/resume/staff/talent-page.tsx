@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { LinkBase, Title, useLocation, useParams, usePermissions } from 'react-admin';
 import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
@@ -13,7 +12,8 @@ import { EditTalentButton } from './added/edit-talent-button.tsx';
 import type { addTalentNote, findNeighbours, Talent } from './contract.ts';
 import { DeleteTalentPart } from './delete-talent-part.tsx';
 import { FilesPart } from './files-part.tsx';
-import { HandOn } from './hand-on.tsx';
+import { HandOn } from './handing/hand-on.tsx';
+import { Entry, HandedList } from './handing/handed-list.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
@@ -97,7 +97,7 @@ function Head({ talent, purpose, done }: Props) {
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <RecommendButton talent={talent} onRecommended={done.recommended} />
-        <HandOn id={id} initialPurpose={purpose} onHandedOn={done.handedOn} />
+        <HandOn id={id} initial={{ purpose }} onHandedOn={done.handedOn} />
         {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={done.changed} />}
         {isListed(search) && <Neighbours id={id} />}
         <Button component={LinkBase} to="/talents">
@@ -172,11 +172,7 @@ function Side({ talent, purpose, done }: Props) {
       </Part>
       {handedTo.length > 0 && (
         <Part title="已推薦的客戶">
-          {handedTo.map(({ client, staffName, action, accessedAt }) => (
-            <Entry key={`${accessedAt} ${client}`} title={client}>
-              {staffName}．{action}　<Time at={accessedAt} />
-            </Entry>
-          ))}
+          <HandedList handedTo={handedTo} />
         </Part>
       )}
       <NotesPart
@@ -194,17 +190,6 @@ function Side({ talent, purpose, done }: Props) {
       </Part>
       {source === '人才庫' && permissions === 'manager' && <DeleteTalentPart talent={talent} />}
     </Stack>
-  );
-}
-
-function Entry({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {children}
-      </Typography>
-    </Box>
   );
 }
 

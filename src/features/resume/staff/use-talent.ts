@@ -4,9 +4,8 @@ import { call } from '#shared/call.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
 import type { TalentNote } from '../notes/contract.ts';
-import type { findTalent, HandedOn, Talent, TalentApplication } from './contract.ts';
-import { handedOnText } from './rules.ts';
-import { usePrinted } from './use-printed.ts';
+import type { findTalent, Talent, TalentApplication } from './contract.ts';
+import type { Handed } from './handing/use-handed-on.ts';
 
 /** The member is told of every reading, so it is read only once, when it is opened; what is done here is added to what is shown. */
 export function useTalent(id: string, purpose: AccessPurpose) {
@@ -26,21 +25,16 @@ export function useTalent(id: string, purpose: AccessPurpose) {
     ...{ staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() },
     ...{ action, purpose: why },
   });
-  const handedOn = (action: '列印履歷' | '下載履歷', query: HandedOn) => {
-    const entry = access(handedOnText(action, query), query.purpose);
-    const { client: company } = query;
-    change(({ accesses, handedTo, counts }) => ({
-      accesses: [entry, ...accesses],
-      handedTo: [...(company ? [{ ...entry, client: company }] : []), ...handedTo],
-      counts: { ...counts, accesses: counts.accesses + 1 },
-    }));
-  };
-  usePrinted(id, (query) => handedOn('列印履歷', query));
   const done = {
     changed: (resume: Preview) => change(() => ({ resume })),
     noted: (next: (notes: TalentNote[]) => TalentNote[]) => change(({ notes }) => ({ notes: next(notes) })),
     tagged: (tags: string[]) => change(() => ({ tags })),
-    handedOn: (query: HandedOn) => handedOn('下載履歷', query),
+    handedOn: (handed: Handed) =>
+      change(({ accesses, handedTo, counts }) => ({
+        accesses: [handed, ...accesses],
+        handedTo: [...(handed.client ? [handed] : []), ...handedTo],
+        counts: { ...counts, accesses: counts.accesses + 1 },
+      })),
     recommended: (added: TalentApplication) => {
       const entry = access(`推薦到職缺：${added.position}`, '媒合職缺');
       change(({ applications, accesses, counts }) => ({

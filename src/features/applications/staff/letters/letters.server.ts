@@ -2,7 +2,7 @@ import type { CurrentTexts } from '#features/company/data.server.ts';
 import { letter } from '#features/company/letters/service.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
-import { filledLetter, type Letter } from './letters/rules.ts';
+import { filledLetter, type Letter } from './rules.ts';
 
 interface Applicant {
   talentId: string;

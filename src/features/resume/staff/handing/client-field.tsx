@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useEmployerNames } from '#features/backoffice/shared/suggestions/use-employer-names.ts';
-import { MAX_CLIENT_LENGTH } from './contract.ts';
+import { MAX_CLIENT_LENGTH } from '../contract.ts';
 
 interface Props {
   client: string;

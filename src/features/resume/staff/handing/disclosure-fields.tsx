@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material';
 import { useId } from 'react';
-import type { Disclosure } from '../shared/fields.ts';
-import { DISCLOSURE_NAMES, DISCLOSURES, MAX_RECOMMENDATION_LENGTH } from './contract.ts';
+import type { Disclosure } from '../../shared/fields.ts';
+import { DISCLOSURE_NAMES, DISCLOSURES, MAX_RECOMMENDATION_LENGTH } from '../contract.ts';
 
 interface Props {
   told: readonly Disclosure[];

@@ -20,22 +20,25 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { callAddress } from '#shared/call.ts';
-import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
-import type { Disclosure } from '../shared/fields.ts';
+import { ACCESS_PURPOSES, type AccessPurpose } from '../../accesses/rules.ts';
+import type { Disclosure } from '../../shared/fields.ts';
+import { type HandedOn, MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH, type ResumeForm } from '../contract.ts';
 import { ClientField } from './client-field.tsx';
-import { type HandedOn, MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH, type ResumeForm } from './contract.ts';
 import { DisclosureFields } from './disclosure-fields.tsx';
+import { type Handed, useHandedOn } from './use-handed-on.ts';
 
 interface Props {
   id: string;
-  initialPurpose: AccessPurpose;
-  /** Called once a PDF was made and is on record. */
-  onHandedOn: (query: HandedOn) => void;
+  /** What is filled in already. */
+  initial: { purpose: AccessPurpose; client?: string; recommendation?: string };
+  /** Called once a copy was made and is on record. */
+  onHandedOn: (handed: Handed) => void;
 }
 
 /** Takes a resume out of the back-office, as a PDF or on paper: masked by default, and for a stated purpose. */
-export function HandOn(props: Props) {
+export function HandOn({ id, initial, onHandedOn }: Props) {
   const [way, setWay] = useState<'pdf' | 'print'>();
+  const downloaded = useHandedOn(id, onHandedOn);
   return (
     <>
       <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setWay('pdf')}>
@@ -44,26 +47,26 @@ export function HandOn(props: Props) {
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setWay('print')}>
         列印
       </Button>
-      {way && <Question {...props} way={way} onClose={() => setWay(undefined)} />}
+      {way && <Question {...{ id, initial, way }} onDownloaded={downloaded} onClose={() => setWay(undefined)} />}
     </>
   );
 }
 
-function Question({
-  id,
-  initialPurpose,
-  onHandedOn,
-  way,
-  onClose,
-}: Props & { way: 'pdf' | 'print'; onClose: () => void }) {
+interface QuestionProps extends Pick<Props, 'id' | 'initial'> {
+  way: 'pdf' | 'print';
+  onDownloaded: (query: HandedOn) => void;
+  onClose: () => void;
+}
+
+function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
   const [form, setForm] = useState<ResumeForm>('masked');
-  const [purpose, setPurpose] = useState(initialPurpose);
+  const [purpose, setPurpose] = useState(initial.purpose);
   const [told, setTold] = useState<Disclosure[]>([]);
-  const [recommendation, setRecommendation] = useState('');
-  const [typed, setTyped] = useState('');
+  const [recommendation, setRecommendation] = useState(initial.recommendation ?? '');
+  const [typed, setTyped] = useState(initial.client ?? '');
   const client = purpose === '推薦客戶' ? typed.trim() : '';
   const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
-  const isTyped = recommendation !== '' || client !== '';
+  const isTyped = recommendation !== (initial.recommendation ?? '') || typed !== (initial.client ?? '');
   const question = useCloseQuestion(isTyped, onClose);
   useLeaveQuestion(isTyped);
   const { act, isBusy } = useAct();
@@ -84,7 +87,7 @@ function Question({
     const address = callAddress({ method: 'GET', path: '/api/admin/talents/{id}/resume.pdf', params: { id }, query });
     const isDone = await act(() => download(address), 'PDF 已下載');
     if (!isDone) return;
-    onHandedOn(query);
+    onDownloaded(query);
     onClose();
   };
   return (

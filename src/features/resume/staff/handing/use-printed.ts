@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { HandedOn } from './contract.ts';
+import type { HandedOn } from '../contract.ts';
 
 /** On its way out on paper, as it is on record. */
 interface Printed {
