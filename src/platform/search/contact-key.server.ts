@@ -4,8 +4,10 @@ import { emailKey } from '../mail/email-key.server.ts';
 export const phoneKey = (number: string) =>
   number
     .normalize('NFKC')
-    .replace(/\D/g, '')
-    .replace(/^(?:00)?8860?(?=\d{8,9}$)/, '0');
+    .replace(/[^\d+]/g, '')
+    // An extension may follow. Without + or 00 only the length tells that it is the country's number.
+    .replace(/^(?:(?:\+|00)8860?(?=\d{8})|8860?(?=\d{8,9}$))/, '0')
+    .replaceAll('+', '');
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s().\-/]+(?:(?:#|轉|分機)\s*\d+)?$/;

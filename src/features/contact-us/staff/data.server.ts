@@ -5,7 +5,7 @@ import type { Marks } from '#features/clients/staff/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { wholeContact } from '#platform/search/contact-key.server.ts';
+import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
 import { likeText } from '#platform/search/contains.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
@@ -59,25 +59,37 @@ interface Slice {
   also?: RawBuilder<unknown>;
 }
 
-const SIGNS = [' ', '-', '(', ')', '.', '/', '#', '轉', '分機'];
-const DIGITS = SIGNS.reduce<RawBuilder<unknown>>((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`phone`);
-const DIALLED = sql`replace(${DIGITS}, '+886', '0')`;
+const NOBODY = sql`1 = 0`;
 
-/** By the number, whatever stands between its digits; else where it stands in the text as it was typed. */
-const isOfCaller = (q: string, phone: string): RawBuilder<unknown> =>
-  sql`(${DIALLED} like ${`%${phone}%`} or search_text like ${`%${foldName(q)}%`})`;
-
-/** By the name of the company, with which the text of such a message begins, or by how the writer is reached. */
-function isFrom({ name, emails, phones }: Marks): RawBuilder<unknown> {
-  const named = sql`(kind = '合作諮詢' and search_text like ${`${likeText(foldName(name))}\n%`} escape '\\')`;
-  const reached = [
-    ...(emails.length > 0 ? [sql`lower(email) in (${sql.join(emails)})`] : []),
-    ...(phones.length > 0 ? [sql`${DIALLED} in (${sql.join(phones)})`] : []),
-  ];
-  return sql`(${sql.join([named, ...reached], sql` or `)})`;
+/** Whoever typed one of the numbers, in whatever way: all have its digits in their order, and phoneKey() knows which of them are it. */
+async function hasNumber(db: Db, phones: readonly string[], isIt = (key: string) => phones.includes(key)) {
+  if (phones.length === 0) return NOBODY;
+  // The first 0 is not dialled from abroad.
+  const inOrder = phones.map((phone) => sql`phone like ${`%${[...phone.replace(/^0/, '')].join('%')}%`}`);
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('phone')
+    .distinct()
+    .where(sql<boolean>`(${sql.join(inOrder, sql` or `)})`)
+    .execute();
+  const typed = rows.map(({ phone }) => phone).filter((phone) => isIt(phoneKey(phone)));
+  return typed.length > 0 ? sql`phone in (${sql.join(typed)})` : NOBODY;
 }
 
-function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
+/** By the number, with or without its extension; else where it stands in the text as it was typed. */
+async function isOfCaller(db: Db, q: string, phone: string): Promise<RawBuilder<unknown>> {
+  const called = await hasNumber(db, [phone], (key) => key.includes(phone));
+  return sql`(${called} or search_text like ${`%${foldName(q)}%`})`;
+}
+
+/** By the name of the company, with which the text of such a message begins, or by how the writer is reached. */
+async function isFrom(db: Db, { name, emails, phones }: Marks): Promise<RawBuilder<unknown>> {
+  const named = sql`(kind = '合作諮詢' and search_text like ${`${likeText(foldName(name))}\n%`} escape '\\')`;
+  const written = emails.length > 0 ? sql`lower(email) in (${sql.join(emails)})` : NOBODY;
+  return sql`(${named} or ${written} or ${await hasNumber(db, phones)})`;
+}
+
+async function searchOf(db: Db, filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
   const { q, status, kind, assignee, overdue, from } = filter;
   const parts: RawBuilder<unknown>[] = [];
   const contact = wholeContact(q);
@@ -87,9 +99,9 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(isAssigned(assignee));
   if (overdue) parts.push(overdue === 'true' ? late : sql`not ${late}`);
-  if (from) parts.push(isFrom(from));
+  if (from) parts.push(await isFrom(db, from));
   if (also) parts.push(also);
-  if (phone) parts.push(isOfCaller(q, phone));
+  if (phone) parts.push(await isOfCaller(db, q, phone));
   return {
     ...slice,
     table: 'contact_messages',
@@ -105,7 +117,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
 export async function listMessages(db: Db, filter: OnPage, cutoff: string) {
   const { page, pageSize } = filter;
   const slice = { direction: 'desc', offset: (page - 1) * pageSize, limit: pageSize } as const;
-  const { rowIds, ...counted } = await searchRows(db, searchOf(filter, cutoff, slice));
+  const { rowIds, ...counted } = await searchRows(db, await searchOf(db, filter, cutoff, slice));
   if (rowIds.length === 0) return { rows: [], counted };
   const rows = await messages(db)
     .where('row_id', 'in', rowIds)
@@ -122,7 +134,7 @@ export const findNeighbours = (db: Db, { createdAt, id }: FoundRow, filter: InLi
     order: { by: BY, direction: 'desc' },
     place: { at: createdAt, id },
     nearest: async (direction, also) => {
-      const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
+      const search = await searchOf(db, filter, cutoff, { direction, also, offset: 0, limit: 1 });
       return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
     },
   });

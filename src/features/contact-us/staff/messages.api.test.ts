@@ -265,4 +265,14 @@ test('a message names the client that it is from, and the client’s messages ar
   expect(await of(mountain)).toEqual(['來電']);
   expect(await of(river)).toEqual(['百分比']);
   expect(await list('client=nothing')).toMatchObject({ subjects: [], total: '0' });
+  // However the number is written: the message names the client whose list it is in.
+  const typed = [
+    '04-2345-6789 ext.12',
+    '+886-4-2345-6789 轉 12',
+    '+886 (0)4 2345–6789#12',
+    '０４－２３４５－６７８９　分機：１２',
+  ];
+  for (const phone of typed) await write({ subject: phone, phone });
+  for (const phone of typed) expect([phone, await clientsOf(phone)]).toEqual([phone, ['山徑單車']]);
+  expect(await of(mountain)).toEqual([...typed.toReversed(), '來電']);
 });
