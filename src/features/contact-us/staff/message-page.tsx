@@ -62,7 +62,7 @@ function Letter({ message }: { message: Message }) {
     <Card>
       <CardContent>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography component="p" variant="h6">
+          <Typography component="p" variant="h6" sx={TEXT}>
             {subject}
           </Typography>
           <Chip size="small" label={kind} />
@@ -97,7 +97,7 @@ function Letter({ message }: { message: Message }) {
         <Typography sx={TEXT}>{content}</Typography>
         {replies.map((reply) => (
           <Box key={reply.id} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-            <Typography sx={{ fontWeight: 600 }}>{reply.subject}</Typography>
+            <Typography sx={{ ...TEXT, fontWeight: 600 }}>{reply.subject}</Typography>
             <Typography variant="body2" color="text.secondary">
               {reply.staffName} 回覆於 <Time at={reply.at} />
             </Typography>
