@@ -3,7 +3,10 @@ export const PLACES = ['{name}', '{position}', '{company}', '{phone}'] as const;
 
 /** What is wrong with a text that has placeholders which nothing would replace. */
 export function placesFault(label: string, text: string, places: readonly string[] = PLACES): string | undefined {
-  const unknown = [...new Set(text.match(/\{[^{}\n]*\}/g) ?? [])].filter((place) => !places.includes(place));
+  // Chinese input methods write the brackets wide, in which nothing is filled in.
+  const unknown = [...new Set(text.match(/\{[^{}\n]*\}|[{｛] *\w+ *[}｝]/g) ?? [])].filter(
+    (place) => !places.includes(place),
+  );
   if (unknown.length === 0) return undefined;
   return `${label} 的 ${unknown.join('、')} 不是可用的欄位，可用的是 ${places.join('、')}`;
 }

@@ -80,6 +80,9 @@ test('what is wrong with a template is told, and there is an end to them', async
     name: ['名稱 為必填'],
     text: ['內容 的 {nmae}、{position} 不是可用的欄位，可用的是 {name}、{company}、{phone}'],
   });
+  expect(await browser.errors(PATH, { name: '全形', text: '｛name｝ 您好' })).toEqual({
+    text: ['內容 的 ｛name｝ 不是可用的欄位，可用的是 {name}、{company}、{phone}'],
+  });
   expect(await browser.errors(PATH, { name: '長'.repeat(41), text: '長'.repeat(3001) })).toEqual({
     name: ['名稱 不得超過 40 個字元'],
     text: ['內容 不得超過 3000 個字元'],
