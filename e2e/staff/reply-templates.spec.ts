@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a reply is written from a template, and templates are the agency’s own', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
     const data = {
       email: 'hsu@client.example',
       name: '許經理',
@@ -40,13 +40,27 @@ test('a reply is written from a template, and templates are the agency’s own',
     await expect(page.getByRole('definition').filter({ hasText: '謝謝您' })).toBeVisible();
     await page.getByRole('button', { name: '儲存' }).click();
     await expect(templates.nth(3)).toHaveText(/我的履歷.*收到了/s);
-    await page.getByRole('button', { name: '刪除「我的履歷」' }).click();
+    // It is deleted while it is open: what is typed becomes a new one.
+    await page.getByRole('button', { name: '編輯「我的履歷」' }).click();
+    await page.getByLabel('名稱').fill('收到');
+    expect((await page.request.delete(path, { data: { revision: 5 } })).ok()).toBe(true);
+    await page.getByRole('button', { name: '儲存' }).click();
+    await expect(page.getByRole('dialog', { name: '新增範本' }).getByRole('alert')).toHaveText(/已被刪除/);
+    await page.getByRole('button', { name: '儲存' }).click();
+    await expect(templates.nth(3)).toHaveText(/收到.*收到了/s);
+    await page.getByRole('button', { name: '刪除「收到」' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
     await expect(templates).toHaveCount(3);
     expect(await findings(page)).toEqual([]);
 
     await page.getByRole('link', { name: '返回訊息' }).click();
+    await page.route('**/api/admin/replyTemplates', (route) => route.abort(), { times: 1 });
+    await page.reload();
     await page.getByRole('cell', { name: '派遣報價' }).click();
+    await page.getByRole('button', { name: '套用範本' }).click();
+    await page.getByRole('menuitem', { name: /^無法連線/ }).click();
+    await expect(page.getByRole('button', { name: '套用範本' })).toBeFocused();
+    expect(faults.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('ERR_FAILED')]);
     const reply = page.getByRole('textbox', { name: '內容' });
     const apply = async () => {
       await page.getByRole('button', { name: '套用範本' }).click();

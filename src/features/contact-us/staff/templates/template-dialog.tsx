@@ -6,6 +6,7 @@ import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
 import {
   type changeTemplate,
@@ -57,7 +58,7 @@ export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
             { name: 'name', label: '名稱', initial: template?.name ?? '', maxLength: MAX_NAME, hasFocus: true },
             {
               ...{ name: 'text', label: '內容', initial: template?.text ?? '', rows: 10, maxLength: MAX_TEXT },
-              help: `可用的欄位：${REPLY_PLACES.join('、')}（來信者姓名、公司名稱、電話）`,
+              help: `可用的欄位：${REPLY_PLACES.join('、')}（來信者姓名、本公司名稱、本公司電話）`,
             },
           ]}
           button="儲存"
@@ -66,6 +67,11 @@ export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
             try {
               onSaved(await save(template, { name, text }));
             } catch (error) {
+              // What was typed is not lost: the dialog adds it from now on.
+              if (template && error instanceof CallFailure && error.status === 404) {
+                await onStale();
+                throw new Error('這個範本已被刪除；再次儲存會新增一個');
+              }
               if (failureText(error) === STALE) {
                 setStale(true);
                 await onStale();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LinkBase, useNotify, usePermissions } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fillPlaces } from '#features/backoffice/settings/rules.ts';
+import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import type { ReplyTemplate } from './contract.ts';
 import { useTemplates } from './use-templates.ts';
 
@@ -24,7 +25,7 @@ function edit(area: HTMLTextAreaElement, from: number, to: number, text: string)
 
 /** Puts a template behind what is written in a reply, with its placeholders filled in: what is read there is what is sent. */
 export function TemplateMenu({ name, area }: Props) {
-  const { data } = useTemplates();
+  const { data, error, refetch } = useTemplates();
   const { permissions } = usePermissions();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,6 +45,11 @@ export function TemplateMenu({ name, area }: Props) {
     }
     edit(field, before.length, before.length, text);
     setApplied({ name: template.name, before, after: field.value });
+  };
+  const readAgain = () => {
+    // Where its line is replaced the focus would be lost; so it is back at the button.
+    setAnchor(null);
+    refetch();
   };
   const takeBack = () => {
     const field = area();
@@ -71,6 +77,11 @@ export function TemplateMenu({ name, area }: Props) {
         </Button>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {!data && (
+          <MenuItem disabled={!error} onClick={readAgain} sx={{ whiteSpace: 'normal' }}>
+            {error ? failureText(error) : '讀取中…'}
+          </MenuItem>
+        )}
         {data?.templates.map((template) => (
           <MenuItem key={template.id} onClick={() => apply(template)} sx={{ whiteSpace: 'normal' }}>
             {template.name}

@@ -37,6 +37,8 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
   const { act, isBusy } = useAct();
   const show = (list: ReplyTemplates) => client.setQueryData(TEMPLATES_KEY, list);
   const change = async (work: () => Promise<ReplyTemplates>, done: string) => {
+    // What is read anew beside a change may be older than that.
+    if (isBusy) return;
     if (!(await act(async () => show(await work()), done))) onStale();
   };
   const remove = ({ id, revision }: ReplyTemplate) => {
@@ -54,7 +56,7 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
       <Part title="回覆訊息時可以套用的範本">
         <Typography variant="body2" sx={{ mb: 2 }}>
           在訊息頁按「套用範本」，內容會放進回覆，寄出前都可以修改。
-          {`${REPLY_PLACES.join('、')} 會換成來信者的姓名、公司名稱與電話。`}
+          {`${REPLY_PLACES.join('、')} 會換成來信者的姓名，以及本公司的名稱與電話。`}
           {!mayChange && '範本由管理員修改。'}
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mb: 1 }}>
