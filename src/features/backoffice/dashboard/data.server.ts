@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { INTERVIEW, interviewOf } from '#features/applications/staff/interviews/data.server.ts';
 import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import '#features/applications/staff/tables.server.ts';
-import { ASSIGNED, isAssigned } from '../assignees/data.server.ts';
+import { isAssigned } from '../assignees/data.server.ts';
 import '../audit/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
@@ -48,31 +47,6 @@ export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsS
     failedMails: of('failedMails'),
     failedSignIns: of('failedSignIns'),
   };
-}
-
-interface Interviews {
-  assignee: string;
-  from: string;
-  to?: string;
-  limit: number;
-}
-
-/** Those from a moment on, up to another if one is given; the soonest first. */
-export async function listInterviews(db: Db, { assignee, from, to, limit }: Interviews) {
-  const rows = await db
-    .selectFrom('applications')
-    .select(['application_id as id', 'position', 'name', ...INTERVIEW, ...ASSIGNED])
-    .where('interview_at', '>=', from)
-    .$if(to !== undefined, (some) => some.where('interview_at', '<', to!))
-    .$if(assignee !== '', (some) => some.where(isAssigned(assignee)))
-    .orderBy('interview_at')
-    .orderBy('application_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, position, name, assigneeName, ...columns }) => ({
-    ...{ id, position, name, assigneeName },
-    ...interviewOf(columns)!,
-  }));
 }
 
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

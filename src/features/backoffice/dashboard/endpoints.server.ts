@@ -1,3 +1,4 @@
+import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
 import { listReminders } from '#features/resume/notes/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
@@ -31,9 +32,9 @@ async function readInterviews(
 ): Promise<contract.Dashboard['interviews']> {
   const from = new Date(`${todayInTaipei(now())}T00:00:00+08:00`);
   const to = new Date(from.getTime() + DAY_MS).toISOString();
-  const today = await data.listInterviews(db, { assignee, from: from.toISOString(), to, limit: contract.MAX_TODAY });
+  const today = await listInterviews(db, { assignee, from: from.toISOString(), to, limit: contract.MAX_TODAY });
   if (today.length > 0) return { isToday: true, rows: today };
-  return { isToday: false, rows: await data.listInterviews(db, { assignee, from: to, limit: contract.MAX_NEXT }) };
+  return { isToday: false, rows: await listInterviews(db, { assignee, from: to, limit: contract.MAX_NEXT }) };
 }
 
 export const endpoints = [

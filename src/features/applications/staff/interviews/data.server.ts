@@ -1,4 +1,4 @@
-import { ASSIGNED } from '#features/backoffice/assignees/data.server.ts';
+import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Interview, InterviewAct } from './contract.ts';
 import '../tables.server.ts';
@@ -45,22 +45,27 @@ export async function findRounds(tx: Tx, ids: readonly string[]): Promise<(id: s
   return (id, act) => (arranged.get(id) ?? 0) + (act === '安排' ? 1 : 0);
 }
 
+interface Interviews {
+  assignee: string;
+  from: string;
+  to?: string;
+  limit: number;
+}
+
 /** Those from a moment on, up to another if one is given; the soonest first. */
-export async function listInterviews(db: Db, { from, to, limit }: { from: string; to?: string; limit: number }) {
+export async function listInterviews(db: Db, { assignee, from, to, limit }: Interviews) {
   const rows = await db
     .selectFrom('applications')
     .select(['application_id as id', 'position', 'name', ...INTERVIEW, ...ASSIGNED])
     .where('interview_at', '>=', from)
     .$if(to !== undefined, (some) => some.where('interview_at', '<', to!))
+    .$if(assignee !== '', (some) => some.where(isAssigned(assignee)))
     .orderBy('interview_at')
     .orderBy('application_id')
     .limit(limit)
     .execute();
   return rows.map(({ id, position, name, assigneeName, ...columns }) => ({
-    id,
-    position,
-    name,
-    assigneeName,
+    ...{ id, position, name, assigneeName },
     ...interviewOf(columns)!,
   }));
 }
