@@ -78,6 +78,7 @@ test('a resume is found by whatever it says, as vacancies are; the list gives no
     source: '會員',
     open: 0,
     notedAt: null,
+    tags: [],
     updatedAt: expect.any(String),
   });
   expect(await accessesOf(member)).toEqual([]);
