@@ -115,7 +115,7 @@ test('nothing of it is behind the member’s back: on record, in the list and in
     { vacancyId: 'v1', position: '會計', isOpen: true, isRecommended: true },
   ]);
   expect(await member.ok('GET', '/api/vacancy/applied')).toEqual([]);
-  const zip = await (await member.send('GET', '/api/account/export')).bytes();
+  const zip = new Uint8Array(await (await member.send('GET', '/api/account/export')).arrayBuffer());
   expect(JSON.parse(strFromU8(unzipSync(zip)['resume.json']!)).applications).toMatchObject([
     { position: '財務長', isRecommended: true },
     { position: '會計', isRecommended: true, resume: { personal: { chineseName: PERSONAL.chineseName } } },

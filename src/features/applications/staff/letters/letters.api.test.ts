@@ -97,7 +97,7 @@ test('the member’s own copy has what was written to them, and it goes with the
   const { site, member, move } = await letterSite();
   await move({ from: '新應徵', stage: '審閱中' });
   await move({ from: '審閱中', stage: '婉拒', mail: true, postscript: POSTSCRIPT });
-  const copy = await (await member.send('GET', '/api/account/export')).bytes();
+  const copy = new Uint8Array(await (await member.send('GET', '/api/account/export')).arrayBuffer());
   const { applications } = JSON.parse(strFromU8(unzipSync(copy)['resume.json']!));
   expect(applications[0].letters).toEqual([
     { sentAt: expect.any(String), subject: '應徵結果通知：前端工程師', postscript: POSTSCRIPT },
