@@ -25,25 +25,26 @@ export function DashboardPage() {
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title="今日待辦" />
-      {error && !data && <FailureNotice error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={420} />}
-      {data && (
-        <Stack spacing={2}>
-          <GuideNotice />
-          {data.flood && <FloodNotice flood={data.flood} />}
+      <Stack spacing={2}>
+        {data && <GuideNotice />}
+        {data?.flood && <FloodNotice flood={data.flood} />}
+        {/* Also where nothing could be read: one can switch back. */}
+        <FormControlLabel
+          control={<Switch checked={isMine} onChange={(_, checked) => setMine(checked)} />}
+          label="只看我負責的"
+          sx={{ alignSelf: 'flex-start' }}
+        />
+        {error && !data && <FailureNotice error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Skeleton variant="rounded" height={420} />}
+        {data && (
           <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
-            <FormControlLabel
-              control={<Switch checked={isMine} onChange={(_, checked) => setMine(checked)} />}
-              label="只看我負責的"
-              sx={{ alignSelf: 'flex-start' }}
-            />
             <TodoList todo={data.todo} isMine={isMine} />
             <ReminderList reminders={data.reminders} />
             <InterviewList interviews={data.interviews} />
           </Stack>
-          {!isMine && <Rankings dashboard={data} />}
-        </Stack>
-      )}
+        )}
+        {data && !isMine && <Rankings dashboard={data} />}
+      </Stack>
     </Box>
   );
 }
