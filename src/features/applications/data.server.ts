@@ -8,7 +8,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
-import { addEvents } from './staff/data.server.ts';
+import { addEvents } from './staff/events/data.server.ts';
 import { interviewOf } from './staff/interviews/data.server.ts';
 import { isSettled, OPEN_STAGES } from './staff/rules.ts';
 import './tables.server.ts';

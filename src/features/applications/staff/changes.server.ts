@@ -13,6 +13,7 @@ import { type Mail, queueMails } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationEvent, ApplicationRow, Changed, ManyMoves, MoveOutcome } from './contract.ts';
 import * as data from './data.server.ts';
+import { addEvents, findOwnLastEvents } from './events/data.server.ts';
 import { type Plan, planOfMove, savePlans } from './interviews/changes.server.ts';
 import { findRounds, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
@@ -103,7 +104,7 @@ async function take(tx: Tx, steps: readonly Step[], call: Call, also: object = {
     const told = { mailSubject: mail?.subject ?? null, postscript: (mail && postscript) || null };
     return { id, from: stage as Stage, to, plan: step.plan, ...told };
   });
-  const events = await data.addEvents(tx, staff, happened, now);
+  const events = await addEvents(tx, staff, happened, now);
   const acts = steps.map((step) => {
     const { before, action, plan } = step;
     const mail = mails.get(step);
@@ -135,7 +136,7 @@ export async function change(deps: Deps, staff: Staff, id: string, asked: Asked)
   return deps.database.transaction(async (tx) => {
     const before = await found(tx, id);
     const wish = asked.staleWish(before);
-    const done = wish && (await data.findOwnLastEvents(tx, [id], staff)).get(id);
+    const done = wish && (await findOwnLastEvents(tx, [id], staff)).get(id);
     if (done && isWhatWasAsked(done, wish)) return { ...asRow(before, cutoff), event: done };
     const step = asked.stepOf(before, call.now);
     if (!step) return { ...asRow(before, cutoff), event: null };
@@ -159,7 +160,7 @@ export async function moveMany(
   return deps.database.transaction(async (tx) => {
     const ids = asked.map(({ id }) => id);
     const rows = new Map((await data.findRows(tx, ids)).map((row) => [row.id, row]));
-    const own = await data.findOwnLastEvents(tx, ids, staff);
+    const own = await findOwnLastEvents(tx, ids, staff);
     const steps: Step[] = [];
     const outcomes = asked.map(({ id, from, interviewRevision, mail }) => {
       const of = (outcome: MoveOutcome) => ({ id, outcome });

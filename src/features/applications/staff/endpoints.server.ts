@@ -16,6 +16,7 @@ import { STALE } from '#shared/revisions.ts';
 import { asRow, change, found, moveMany, subjectOf } from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
+import { listEvents } from './events/data.server.ts';
 import { planInterview, planOfMove } from './interviews/changes.server.ts';
 
 goesAlong(data.handAlong);
@@ -54,7 +55,7 @@ export const endpoints = [
     const [resume, notes, events, others, handedTo, [vacancy]] = await Promise.all([
       readResume(database.db, talent, at),
       listNotes(database.db, row.talentId),
-      data.listEvents(database.db, id),
+      listEvents(database.db, id),
       data.listOthers(database.db, row),
       listHandedOn(database.db, row.talentId),
       findStored(database.db, { vacancyIds: [row.vacancyId], matchKeys: [] }),
@@ -74,7 +75,7 @@ export const endpoints = [
     };
   }),
   handle(contract.findStanding, async ({ deps: { database, now }, params: { id } }) => {
-    const [row, events] = await Promise.all([found(database.db, id), data.listEvents(database.db, id)]);
+    const [row, events] = await Promise.all([found(database.db, id), listEvents(database.db, id)]);
     return { ...asRow(row, overdueBefore(now())), events };
   }),
   handle(contract.moveApplications, ({ deps, staff, body }) => moveMany(deps, staff, body)),
