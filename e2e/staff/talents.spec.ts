@@ -150,6 +150,14 @@ async function putOnVacancy(page: Page) {
     'true',
   );
   await page.keyboard.press('Escape');
+  await field.clear();
+  // What fits the talent can be chosen without a search.
+  const fitting = dialog.getByRole('list', { name: '適合這位人選的職缺' }).getByRole('button');
+  const first = (await fitting.first().textContent()) ?? '';
+  await fitting.first().click();
+  await expect(fitting).toHaveCount(0);
+  expect(first).toContain(await field.inputValue());
+  await expect(dialog.getByRole('button', { name: '推薦' })).toBeEnabled();
   await dialog.getByRole('button', { name: '取消' }).click();
 
   await listed.click();

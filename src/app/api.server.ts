@@ -25,6 +25,7 @@ import { endpoints as replyTemplates } from '#features/contact-us/staff/template
 import { endpoints as home } from '#features/home/public/endpoints.server.ts';
 import { endpoints as adminCarousel } from '#features/home/staff/endpoints.server.ts';
 import { endpoints as jobAlerts } from '#features/job-alerts/public/endpoints.server.ts';
+import { endpoints as matches } from '#features/matches/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/public/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/newsletter/staff/endpoints.server.ts';
 import { endpoints as pictures } from '#features/pictures/endpoints.server.ts';
@@ -72,6 +73,7 @@ export const handlers: Handler[] = [
   ...professional,
   ...work,
   ...savedVacancies,
+  ...matches,
   ...vacancies,
   ...visits,
   ...zipcodes,

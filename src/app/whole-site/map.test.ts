@@ -97,7 +97,7 @@ POST /api/account/delete
 GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
-// Beside the specification: what a visitor meets who uses filters, suggestions, job alerts or saved vacancies.
+// Beside the specification: what a visitor meets who uses filters, suggestions, job alerts, saved or fitting vacancies.
 const BESIDE = [
   'JobsFilters',
   'POST /api/vacancy/facets',
@@ -110,6 +110,7 @@ const BESIDE = [
   'POST /api/account/jobAlerts',
   'DELETE /api/account/jobAlerts/{id}',
   'POST /api/jobAlerts/unsubscribe/{token}',
+  'GET /api/account/matches',
   'GET /api/account/savedVacancies',
   'PUT /api/account/savedVacancies/{vacancyId}',
   'DELETE /api/account/savedVacancies/{vacancyId}',

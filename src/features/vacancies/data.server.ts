@@ -19,6 +19,8 @@ import {
 import { topPay } from './facts/rules.ts';
 import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';
+import type { Wish } from './search/wishes/rules.ts';
+import { findMeeting } from './search/wishes/service.server.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 import './tables.server.ts';
 
@@ -93,6 +95,11 @@ export async function searchVacancies(
 const ROWS_PER_SELECT = 100;
 
 async function listRows(db: Db, rowIds: number[], now: string, withContent: boolean): Promise<ListedVacancy[]> {
+  const byId = await rowsById(db, rowIds, now, withContent);
+  return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+async function rowsById(db: Db, rowIds: number[], now: string, withContent: boolean) {
   const byId = new Map<number, ListedVacancy>();
   for (let i = 0; i < rowIds.length; i += ROWS_PER_SELECT) {
     const rows = await db
@@ -108,7 +115,18 @@ async function listRows(db: Db, rowIds: number[], now: string, withContent: bool
       byId.set(row_id, employer ? { ...row, employer } : row);
     }
   }
-  return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return byId;
+}
+
+/** The open vacancies that meet what somebody looks for, the best first, each with what of it; at most so many. */
+export async function listMeeting(db: Db, wish: Wish, { now, limit }: { now: string; limit: number }) {
+  const met = await findMeeting(db, wish, { now, limit });
+  const ids = met.map(({ rowId }) => rowId);
+  const byId = await rowsById(db, ids, now, false);
+  return met.flatMap(({ rowId, reasons }) => {
+    const row = byId.get(rowId);
+    return row ? [{ ...row, reasons }] : [];
+  });
 }
 
 /** A vacancy as its own page shows it; an edit moves updatedAt, not publishAt. */

@@ -10,6 +10,7 @@ import type { Preview, readPreview } from './contract.ts';
 import { AccessesSection, LATEST } from './records/accesses-section.tsx';
 import { AlertsSection } from './records/alerts-section.tsx';
 import { ApplicationsSection } from './records/applications-section.tsx';
+import { MatchesSection } from './records/matches-section.tsx';
 import { SavedSection } from './records/saved-section.tsx';
 import { ResumeDocument } from './resume-document.tsx';
 
@@ -41,6 +42,7 @@ export default function PreviewPage() {
       }
     >
       <CompletenessSection resume={resume} />
+      <MatchesSection />
       <ApplicationsSection />
       <SavedSection />
       <AlertsSection />

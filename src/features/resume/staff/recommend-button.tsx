@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { recommendTalent, Talent, TalentApplication } from './contract.ts';
+import { MatchList } from './match-list.tsx';
 import { type PickedVacancy, VacancyPicker } from './vacancy-picker.tsx';
 
 interface Props {
@@ -59,6 +60,7 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
               onChange={setChosen}
               stageOf={(vacancyId) => applications.find((one) => one.vacancyId === vacancyId)?.stage}
             />
+            {!chosen && <MatchList talentId={id} onChoose={setChosen} />}
           </>
         )}
       </DialogContent>

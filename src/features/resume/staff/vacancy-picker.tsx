@@ -5,18 +5,25 @@ import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { usePaused } from '#features/backoffice/shared/suggestions/use-paused.ts';
 import { WAITING_LABELS } from '#features/publishing/rules.ts';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
-import type { listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
+import type { AdminVacancyRow, listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
 import { call } from '#shared/call.ts';
 
 /** In the vacancies' own words, which the compiler compares: their room needs that of applications at run time, and that one this. */
 const LABELS: typeof STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
 
-export type PickedVacancy = Awaited<ReturnType<typeof find>>[number];
+export interface PickedVacancy extends Pick<AdminVacancyRow, 'id' | 'position' | 'status'> {
+  place: string;
+  employer?: string | null | undefined;
+}
 
-const find = (q: string) => {
+async function find(q: string): Promise<PickedVacancy[]> {
   const query = { q: q.slice(0, 200), pageSize: 20 };
-  return call<typeof listAdminVacancies>('GET /api/admin/vacancies', { query });
-};
+  const rows = await call<typeof listAdminVacancies>('GET /api/admin/vacancies', { query });
+  return rows.map(({ id, position, status, employer, city, township }) => ({
+    ...{ id, position, status, employer },
+    place: `${city}${township}`,
+  }));
+}
 
 interface Props {
   value: PickedVacancy | null;
@@ -36,7 +43,7 @@ export function VacancyPicker({ value, onChange, stageOf }: Props) {
   });
   return (
     <>
-      <Autocomplete
+      <Autocomplete<PickedVacancy>
         options={data ?? []}
         // The server has compared them.
         filterOptions={(all) => all}
@@ -54,30 +61,30 @@ export function VacancyPicker({ value, onChange, stageOf }: Props) {
         noOptionsText={error ? failureText(error) : '找不到職缺'}
         renderOption={({ key, ...props }, vacancy) => (
           <li key={key} {...props}>
-            <Facts vacancy={vacancy} stage={stageOf(vacancy.id)} />
+            <PickedFacts vacancy={vacancy} also={saidOf(stageOf(vacancy.id))} />
           </li>
         )}
         renderInput={(params) => <TextField {...params} label="職缺" placeholder="職務名稱、公司或縣市" autoFocus />}
       />
       {value && (
         <Box sx={{ mt: 1 }}>
-          <Facts vacancy={value} stage={undefined} />
+          <PickedFacts vacancy={value} />
         </Box>
       )}
     </>
   );
 }
 
+const saidOf = (stage: string | undefined) => stage && `已在此職缺：${stage}`;
+
 /** What tells vacancies of the same name apart. */
-const Facts = ({ vacancy, stage }: { vacancy: PickedVacancy; stage: string | undefined }) => (
+export const PickedFacts = ({ vacancy, also }: { vacancy: PickedVacancy; also?: string | undefined }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography>
       {vacancy.position} <StatusChip status={vacancy.status} labels={LABELS} />
     </Typography>
     <Typography variant="body2" color="text.secondary">
-      {[vacancy.employer, `${vacancy.city}${vacancy.township}`, stage && `已在此職缺：${stage}`]
-        .filter(Boolean)
-        .join('．')}
+      {[vacancy.employer, vacancy.place, also].filter(Boolean).join('．')}
     </Typography>
   </Box>
 );

@@ -58,6 +58,16 @@ const RARITY = 1.3;
 /** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
 
+/** What a vacancy gains by the time of its last change. */
+export function freshness(now: number): (updated: number) => number {
+  const steps = FRESH.map(([days, score]) => ({ since: now - days * DAY_MS, score }));
+  return (updated) => {
+    let step = 0;
+    while (step < steps.length && updated < steps[step]!.since) step++;
+    return steps[step]?.score ?? 0;
+  };
+}
+
 /**
  * By fit (docs/search.md): words in the position count most, then those in category and skills; rare words count more than
  * common ones, and a recent change counts a little. Ties newest first.
@@ -81,7 +91,7 @@ export function fitOrder(snapshot: Snapshot, words: readonly Word[], exact: read
     const filled = words.reduce((sum, { length }, i) => sum + (places[i]!.positions[id] === 2 ? length : 0), 0);
     return (isExact(position) ? EXACT : 0) + FILLED * Math.min(1, filled / Math.max(1, position.folded.length));
   });
-  const fresh = FRESH.map(([days, score]) => ({ since: now - days * DAY_MS, score }));
+  const freshOf = freshness(now);
   return {
     size,
     bucketOf(slot) {
@@ -97,9 +107,7 @@ export function fitOrder(snapshot: Snapshot, words: readonly Word[], exact: read
       const masked = (top << 16) | head;
       const fit = known.get(masked) ?? score(top, head);
       known.set(masked, fit);
-      let step = 0;
-      while (step < fresh.length && columns.updated[slot]! < fresh[step]!.since) step++;
-      return size - 1 - Math.round((fit + nearOf(position) + (fresh[step]?.score ?? 0)) * STEPS);
+      return size - 1 - Math.round((fit + nearOf(position) + freshOf(columns.updated[slot]!)) * STEPS);
     },
   };
 }
@@ -156,7 +164,7 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string, now: number): O
 }
 
 /** Scores of texts that many rows share: each is computed once, and only if a row that passes has it. */
-function scored<T>(values: readonly T[], score: (value: T, id: number) => number): (id: number) => number {
+export function scored<T>(values: readonly T[], score: (value: T, id: number) => number): (id: number) => number {
   const known = new Float32Array(values.length).fill(-1);
   return (id) => {
     if (known[id]! < 0) known[id] = score(values[id]!, id);
@@ -164,5 +172,6 @@ function scored<T>(values: readonly T[], score: (value: T, id: number) => number
   };
 }
 
-const pairsOf = (text: string) =>
+/** 會計助理 as 會計, 計助 and 助理. */
+export const pairsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)));

@@ -101,7 +101,7 @@ function Note({ of: { isOpen, isRecommended } }: { of: Pick<SentApplication, 'is
 
 function Interview({ at, place }: NonNullable<SentApplication['interview']>) {
   return (
-    <strong className="records-interview">
+    <strong className="records-further">
       面試 <time dateTime={at}>{appointmentText(at)}</time>，
       {isWebAddress(place) ? (
         <a className="text-link" href={place} target="_blank" rel="noopener noreferrer">

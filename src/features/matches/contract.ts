@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { REASONS } from '#features/vacancies/search/wishes/rules.ts';
+import { endpoint } from '#shared/contract.ts';
+
+/** More than these nobody reads through; a search finds the rest. */
+export const MAX_MATCHES = 10;
+
+/** An open vacancy that meets what a resume says its person looks for. */
+export const Match = z.object({
+  vacancyId: z.string(),
+  position: z.string(),
+  /** Both in words. */
+  place: z.string(),
+  salary: z.string(),
+  /** Whose it is, as the vacancy's page says; as the client is called for staff. */
+  employer: z.optional(z.string()),
+  /** What of it is met. */
+  reasons: z.array(z.enum(REASONS)),
+});
+export type Match = z.output<typeof Match>;
+
+const Matches = z.object({
+  /** Whether the resume says what job is looked for, or what work was done: without either there are none. */
+  isTold: z.boolean(),
+  rows: z.array(Match),
+});
+export type Matches = z.output<typeof Matches>;
+
+export const listOwn = endpoint({
+  method: 'GET',
+  path: '/api/account/matches',
+  access: 'member',
+  summary: `The open vacancies that meet the member's resume best, without those applied for, ${MAX_MATCHES} at most`,
+  reply: Matches,
+});
+
+export const listOf = endpoint({
+  method: 'GET',
+  path: '/api/admin/talents/{id}/matches',
+  access: 'staff',
+  summary: "The same for a talent, with the clients' names, without vacancies that the talent is on",
+  reply: Matches,
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { listOwn, Match, Matches } from '#features/matches/contract.ts';
+import { call } from '#shared/call.ts';
+import { LineIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+import { useOpened } from './use-opened.ts';
+
+const TITLE = '適合您的職缺';
+
+/** Open vacancies that meet what the resume says its member looks for. */
+export function MatchesSection() {
+  const [matches, setMatches] = useState<Matches>();
+  const opened = useOpened(async () => setMatches(await call<typeof listOwn>('GET /api/account/matches')));
+  return (
+    <details {...opened} className="card cv-card records">
+      <summary>
+        <h2>{TITLE}</h2>
+        <LineIcon name="down" size={20} />
+      </summary>
+      {matches ? <Found {...matches} /> : <p className="help">讀取中…</p>}
+    </details>
+  );
+}
+
+function Found({ isTold, rows }: Matches) {
+  return (
+    <>
+      <p className="help">
+        {saying(isTold, rows.length)}
+        <Link className="text-link" to="/cv/condition">
+          {isTold ? '修改求職條件' : '填寫求職條件'}
+        </Link>
+      </p>
+      {rows.length > 0 && (
+        <ul aria-label={TITLE}>
+          {rows.map((match) => (
+            <OneMatch key={match.vacancyId} {...match} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function saying(isTold: boolean, count: number): string {
+  if (!isTold) return '填寫求職條件或工作經驗之後，這裡會列出適合您的職缺。';
+  return count === 0
+    ? '目前沒有符合的職缺，有新職缺時可以再來看看。'
+    : '依照您的求職條件與工作經驗，從刊登中的職缺挑選；已經應徵的不列。';
+}
+
+const OneMatch = ({ vacancyId, position, place, employer, salary, reasons }: Match) => (
+  <li>
+    <span className="records-note">{place}</span>
+    <Link className="text-link" to={`/job/${encodeURIComponent(vacancyId)}`}>
+      {position}
+    </Link>
+    <span className="tabular">{salary}</span>
+    <span className="records-note records-further">
+      {employer && `${employer}．`}符合{reasons.join('、')}
+    </span>
+  </li>
+);
