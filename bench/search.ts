@@ -2,11 +2,12 @@
 // the smaller ones).
 // New: words that nobody has asked for. Changed: a vacancy was saved since they were asked for. Warm: nothing was.
 import { sql } from 'kysely';
-import { searchVacancies } from '#features/vacancies/data.server.ts';
+import { listMeeting, searchVacancies } from '#features/vacancies/data.server.ts';
 import { listCategories, listRegions } from '#features/vacancies/names-data.server.ts';
 import { CommonWords } from '#features/vacancies/search/common/service.server.ts';
 import { facetsOf } from '#features/vacancies/search/service.server.ts';
 import { suggest } from '#features/vacancies/search/suggest.server.ts';
+import type { Wish } from '#features/vacancies/search/wishes/rules.ts';
 import type { Database, Tx } from '#platform/database/database.server.ts';
 import { MAKER_NOW } from '#test/made/vacancy-maker.ts';
 import { DEEP, openSizes, QUERIES, rank, time } from './support/search-data.ts';
@@ -29,6 +30,26 @@ async function longestBlock(work: () => Promise<void>): Promise<number> {
   running = false;
   return longest;
 }
+
+const wish = (hoped: string, location: string, more: Partial<Wish> = {}): Wish => ({
+  ...{
+    hoped,
+    held: ['行政專員', '門市人員', '專案助理'],
+    categories: ['行政後勤'],
+    location,
+    workType: '全職',
+    pay: 32_000,
+  },
+  ...more,
+});
+
+/** What resumes say that their people look for: in one city, anywhere, of any pay. */
+const WISHES = [
+  wish('行政助理、會計', '台中市'),
+  wish('軟體工程師', '台北、新北', { categories: ['軟體工程', '系統規劃'], pay: 60_000 }),
+  wish('業務', ''),
+  wish('工程師', '', { categories: [], held: [], workType: '', pay: 0 }),
+];
 
 /** One vacancy is saved anew: the snapshot has to follow, and what is known of words too. */
 const change = (tx: Tx) =>
@@ -86,6 +107,12 @@ async function measure(database: Database, size: number) {
     const typed = query.keywords?.[0];
     if (typed) suggestions.push(await time(() => suggest(database.db, typed, MAKER_NOW)));
   }
+  const fitting: number[] = [];
+  const fittingBlock = await longestBlock(async () => {
+    for (let round = 0; round < 5; round++)
+      for (const one of WISHES)
+        fitting.push(await time(() => listMeeting(database.db, one, { now: MAKER_NOW, limit: 10 })));
+  });
   const lists = await time(async () => {
     block = Math.max(
       block,
@@ -103,6 +130,9 @@ async function measure(database: Database, size: number) {
       `${ms(rank(warm, 0.99))} | ${ms(rank(deep, 0.5))} | ${ms(rank(deep, 1))} | ${(rank(changed, 0.5) / bareP50).toFixed(1)}× | ` +
       `${(rank(warm, 0.5) / bareP50).toFixed(1)}× | ${ms(rank(facets, 0.5))} | ${ms(rank(facets, 0.99))} | ` +
       `${ms(rank(suggestions, 0.99))} | ${ms(lists)} | ${ms(block)} |`,
+  );
+  console.log(
+    `    for a resume p50 ${ms(rank(fitting, 0.5))}, at most ${ms(rank(fitting, 1))}, longest block ${ms(fittingBlock)}`,
   );
   console.log(`    common words kept in ${(keeping / 1000).toFixed(1)} s`);
   if (process.env.VERBOSE)

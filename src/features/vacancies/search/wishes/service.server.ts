@@ -1,5 +1,6 @@
 import { postalCodes } from '#content/postal-codes.ts';
 import type { Db } from '#platform/database/database.server.ts';
+import { pauses } from '#platform/pauses.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { WORK_TYPES } from '../../facts/rules.ts';
 import { categoryKey, cityKey } from '../../sort-keys.server.ts';
@@ -15,6 +16,7 @@ import type { Reason, Wish } from './rules.ts';
 const MET = { hoped: 8, held: 2, category: 4, namedCategory: 3, township: 2 };
 /** In any other category, a vacancy must be this near to what is hoped for: 軟體工程師 is no 機械工程師. */
 const NEAR = 0.6;
+const JUDGED_AT_ONCE = 1024;
 
 export interface Met {
   rowId: number;
@@ -29,8 +31,11 @@ export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: str
   // What doesn't name its pay may pay what is hoped for.
   const filters = wish.pay > 0 ? { payFrom: wish.pay, withOpenPay: true } : {};
   const best: { slot: number; score: number }[] = [];
+  const pause = pauses();
   for await (const slots of passing(snapshot, { hits: undefined, filters, now: at }))
-    for (const slot of slots) {
+    for (const [i, slot] of slots.entries()) {
+      // Comparing the names of jobs takes as long as all else that is done with a slot.
+      if (i % JUDGED_AT_ONCE === 0) await pause();
       const score = scoreOf(slot);
       if (score === 0 || (best.length === limit && score <= best.at(-1)!.score)) continue;
       const place = best.findIndex((other) => other.score < score);
