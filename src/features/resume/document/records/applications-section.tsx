@@ -5,9 +5,8 @@ import { dateText } from '#shared/dates.ts';
 import { appointmentText } from '#shared/times.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
-import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useOpened } from './use-opened.ts';
+import { OpenedSection } from './opened-section.tsx';
 
 /** What the member has applied for: asked for when it is opened, each time anew. */
 export function ApplicationsSection() {
@@ -26,7 +25,6 @@ export function ApplicationsSection() {
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
     setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
-  const opened = useOpened(() => read(1, []));
   const readMore = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -39,21 +37,17 @@ export function ApplicationsSection() {
     }
   };
   return (
-    <details {...opened} className="card cv-card records">
-      <summary>
-        <h2>我應徵過的職缺</h2>
-        <LineIcon name="down" size={20} />
-      </summary>
+    <OpenedSection title="我應徵過的職缺" read={() => read(1, [])} isRead={sent !== undefined}>
       <p className="sr-only" role="status">
         {sent && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`}
       </p>
-      {sent ? <Sent sent={sent} next={next} /> : <p className="help">讀取中…</p>}
+      {sent && <Sent sent={sent} next={next} />}
       {pages.rows < pages.total && (
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
           {isBusy ? '讀取中…' : '更多紀錄'}
         </button>
       )}
-    </details>
+    </OpenedSection>
   );
 }
 

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { dateText } from '#shared/dates.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
-import { LineIcon } from '#ui/icons.tsx';
-import { useOpened } from './use-opened.ts';
+import { OpenedSection } from './opened-section.tsx';
 
 interface Kept {
   id: string;
@@ -29,8 +28,8 @@ interface Props<T> {
 export function KeptSection<T>({ title, read, keptOf, children, ending, end, lead, none }: Props<T>) {
   const [all, setAll] = useState<T[]>();
   const [said, setSaid] = useState('');
-  const opened = useOpened(async () => setAll(await read()));
-  const press = async (one: T) => {
+  const press = async (one: T, button: HTMLButtonElement) => {
+    const summary = button.closest('details')?.querySelector('summary');
     try {
       await end(one);
     } catch (error) {
@@ -38,20 +37,15 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
       if (!(error instanceof CallFailure && error.status === 404)) return showFailure(error);
     }
     // The button that had the focus goes.
-    opened.ref.current?.querySelector('summary')?.focus();
+    summary?.focus();
     setAll((before) => before?.filter((other) => keptOf(other).id !== keptOf(one).id));
     setSaid(`${ending.done}：${keptOf(one).name}`);
   };
   return (
-    <details {...opened} className="card cv-card records">
-      <summary>
-        <h2>{title}</h2>
-        <LineIcon name="down" size={20} />
-      </summary>
+    <OpenedSection title={title} read={async () => setAll(await read())} isRead={all !== undefined}>
       <p className="sr-only" role="status">
         {said}
       </p>
-      {!all && <p className="help">讀取中…</p>}
       {all?.length === 0 && <p className="help">{none}</p>}
       {all && all.length > 0 && (
         <>
@@ -70,7 +64,7 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
                     className="text-button"
                     aria-label={`${ending.button}：${name}`}
                     // The second of a double press would fall on the next, which has moved up.
-                    onClick={({ detail }) => detail < 2 && press(one)}
+                    onClick={({ detail, currentTarget }) => detail < 2 && press(one, currentTarget)}
                   >
                     {ending.button}
                   </button>
@@ -80,6 +74,6 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
           </ul>
         </>
       )}
-    </details>
+    </OpenedSection>
   );
 }

@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import type { listOwn, Match, Matches } from '#features/matches/contract.ts';
 import { call } from '#shared/call.ts';
-import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
-import { useOpened } from './use-opened.ts';
+import { OpenedSection } from './opened-section.tsx';
 
 const TITLE = '適合您的職缺';
 
 /** Open vacancies that meet what the resume says its member looks for. */
 export function MatchesSection() {
   const [matches, setMatches] = useState<Matches>();
-  const opened = useOpened(async () => setMatches(await call<typeof listOwn>('GET /api/account/matches')));
+  const read = async () => setMatches(await call<typeof listOwn>('GET /api/account/matches'));
   return (
-    <details {...opened} className="card cv-card records">
-      <summary>
-        <h2>{TITLE}</h2>
-        <LineIcon name="down" size={20} />
-      </summary>
-      {matches ? <Found {...matches} /> : <p className="help">讀取中…</p>}
-    </details>
+    <OpenedSection title={TITLE} read={read} isRead={matches !== undefined}>
+      {matches && <Found {...matches} />}
+    </OpenedSection>
   );
 }
 
