@@ -9,9 +9,10 @@ const door = [
 /** What several rooms are built with. */
 const tools = [
   ...['resume/shared', 'backoffice/shared', 'publishing/staff', 'pictures/staff'].map((dir) => `^src/features/${dir}/`),
-  // Files of a resume in forms and lists, the resume itself, what staff noted about its owner, and how it goes to clients.
+  // Files of a resume in forms and lists, the resume itself, and how it goes to clients; what staff noted, wherever that stands.
   '^src/features/resume/files/file-(card|field)\\.tsx$',
-  '^src/features/resume/staff/(resume-view|notes-part|handing/hand-on|handing/handed-list)\\.tsx$',
+  '^src/features/resume/staff/(resume-view|handing/hand-on|handing/handed-list)\\.tsx$',
+  '^src/features/notes/staff/notes-part\\.tsx$',
 ];
 /** Where staff are at work: their door of a noun, spreadsheets, and the frame of the back-office. */
 const staff = ['^src/features/[^/]+/(?:staff|import)/', '^src/features/backoffice/'];

@@ -28,6 +28,7 @@ import { endpoints as jobAlerts } from '#features/job-alerts/public/endpoints.se
 import { endpoints as matches } from '#features/matches/endpoints.server.ts';
 import { endpoints as newsletter } from '#features/newsletter/public/endpoints.server.ts';
 import { endpoints as adminNewsletter } from '#features/newsletter/staff/endpoints.server.ts';
+import { endpoints as notes } from '#features/notes/staff/endpoints.server.ts';
 import { endpoints as pictures } from '#features/pictures/endpoints.server.ts';
 import { endpoints as agreement } from '#features/resume/agreement/endpoints.server.ts';
 import { endpoints as basic } from '#features/resume/basic/endpoints.server.ts';
@@ -37,7 +38,6 @@ import { endpoints as preview } from '#features/resume/document/endpoints.server
 import { endpoints as education } from '#features/resume/education/endpoints.server.ts';
 import { endpoints as files } from '#features/resume/files/endpoints.server.ts';
 import { endpoints as language } from '#features/resume/language/endpoints.server.ts';
-import { endpoints as notes } from '#features/resume/notes/endpoints.server.ts';
 import { endpoints as professional } from '#features/resume/professional/endpoints.server.ts';
 import { endpoints as addedTalents } from '#features/resume/staff/added/endpoints.server.ts';
 import { endpoints as talents } from '#features/resume/staff/endpoints.server.ts';

@@ -13,8 +13,8 @@ import { listArticles as listPublicArticles } from '#features/articles/data.serv
 import { listArticles } from '#features/articles/staff/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
 import { listCarousel } from '#features/home/data.server.ts';
+import { listNotes } from '#features/notes/staff/data.server.ts';
 import { listHandedTo } from '#features/resume/accesses/data.server.ts';
-import { listNotes } from '#features/resume/notes/data.server.ts';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import { migrations } from '#migrations/index.ts';

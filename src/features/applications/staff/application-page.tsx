@@ -9,7 +9,7 @@ import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neig
 import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { Entry, NotesPart } from '#features/resume/staff/notes-part.tsx';
+import { Entry, NotesPart } from '#features/notes/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
 import { ClientPart } from './client-part.tsx';

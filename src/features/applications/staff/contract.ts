@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import { NoteInput, TalentNote } from '#features/notes/staff/contract.ts';
 import { HandedTo } from '#features/resume/accesses/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
-import { NoteInput, TalentNote } from '#features/resume/notes/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';

@@ -3,11 +3,11 @@ import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assigne
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
+import { listNotes } from '#features/notes/staff/data.server.ts';
+import { noteDown } from '#features/notes/staff/service.server.ts';
 import { addAccess, listHandedOn } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
-import { listNotes } from '#features/resume/notes/data.server.ts';
-import { noteDown } from '#features/resume/notes/service.server.ts';
 import { findStored } from '#features/vacancies/data.server.ts';
 import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';

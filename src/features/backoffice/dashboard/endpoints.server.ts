@@ -1,6 +1,6 @@
 import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
-import { listReminders } from '#features/resume/notes/data.server.ts';
+import { listReminders } from '#features/notes/staff/data.server.ts';
 import { EMPTY_SEARCH, MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
 import type { Deps } from '#platform/deps.server.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { useReminders } from '#features/resume/staff/use-reminders.ts';
+import { useReminders } from '#features/notes/staff/use-reminders.ts';
 import { Part } from '../shared/part.tsx';
 import type { Dashboard } from './contract.ts';
 

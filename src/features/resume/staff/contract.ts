@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
+import { NoteInput, TalentNote } from '#features/notes/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice, optionalText, text, wholeNumber } from '#shared/fields/fields.ts';
@@ -12,7 +13,6 @@ import { ACCESS_PURPOSES } from '../accesses/rules.ts';
 import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
-import { NoteInput, TalentNote } from '../notes/contract.ts';
 import type { Disclosure } from '../shared/fields.ts';
 import { MAX_TAG_LENGTH } from '../tags/contract.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
 import { countOpen } from '#features/applications/data.server.ts';
+import { latestNotes } from '#features/notes/staff/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
@@ -13,7 +14,6 @@ import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
-import { latestNotes } from '../notes/data.server.ts';
 import { isTagged, tagsOf } from '../tags/data.server.ts';
 import type { TalentFilter, TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';

@@ -1,6 +1,8 @@
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { markPng } from '#features/company/look/service.server.ts';
+import { listNotes } from '#features/notes/staff/data.server.ts';
+import { noteDown } from '#features/notes/staff/service.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -17,8 +19,6 @@ import { maskResume } from '../document/mask/mask.server.ts';
 import { makePdf } from '../document/service.server.ts';
 import { readFileOf } from '../files/data.server.ts';
 import { removeQuietly } from '../files/service.server.ts';
-import { listNotes } from '../notes/data.server.ts';
-import { noteDown } from '../notes/service.server.ts';
 import { tagsOf } from '../tags/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';

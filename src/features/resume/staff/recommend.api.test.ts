@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Application, ApplicationRow } from '#features/applications/staff/contract.ts';
+import type { TalentNote } from '#features/notes/staff/contract.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
-import type { TalentNote } from '../notes/contract.ts';
 import type { Talent, TalentApplication, TalentRow } from './contract.ts';
 
 const EMAIL = 'ming@example.com';

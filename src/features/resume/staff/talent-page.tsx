@@ -6,6 +6,7 @@ import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour
 import { useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import { NotesPart } from '#features/notes/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
@@ -14,7 +15,6 @@ import { DeleteTalentPart } from './delete-talent-part.tsx';
 import { FilesPart } from './files-part.tsx';
 import { HandOn } from './handing/hand-on.tsx';
 import { Entry, HandedList } from './handing/handed-list.tsx';
-import { NotesPart } from './notes-part.tsx';
 import { RecommendButton } from './recommend-button.tsx';
 import { ResumeView } from './resume-view.tsx';
 import { isListed } from './rules.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
+import type { TalentNote } from '#features/notes/staff/contract.ts';
 import { call } from '#shared/call.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
-import type { TalentNote } from '../notes/contract.ts';
 import type { findTalent, Talent, TalentApplication } from './contract.ts';
 import type { Handed } from './handing/use-handed-on.ts';
 

@@ -1,7 +1,7 @@
 import { audit } from '#features/backoffice/audit/data.server.ts';
+import { subjectOf } from '#features/resume/accesses/rules.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
-import { subjectOf } from '../accesses/rules.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 

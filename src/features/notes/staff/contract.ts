@@ -28,6 +28,7 @@ export const NoteInput = z.object({
   ),
 });
 export type NoteInput = z.output<typeof NoteInput>;
+export type NoteTyped = z.input<typeof NoteInput>;
 
 export const finishReminder = endpoint({
   method: 'POST',

@@ -4,9 +4,7 @@ import { LinkBase } from 'react-admin';
 import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import type { CallInput } from '#shared/contract.ts';
-import { MAX_NOTE_LENGTH, type TalentNote } from '../notes/contract.ts';
-import type { addTalentNote } from './contract.ts';
+import { MAX_NOTE_LENGTH, type NoteTyped, type TalentNote } from './contract.ts';
 import { useReminders } from './use-reminders.ts';
 
 interface Props {
@@ -14,7 +12,7 @@ interface Props {
   notes: readonly TalentNote[];
   /** The application on whose page they stand; undefined on the talent's own. */
   applicationId?: string;
-  onAdd: (note: CallInput<typeof addTalentNote>['body']) => Promise<TalentNote>;
+  onAdd: (note: NoteTyped) => Promise<TalentNote>;
   /** Once there is another note, or a reminder was ticked off: of what is known by then. */
   onChange: (change: (known: readonly TalentNote[]) => TalentNote[]) => void;
   onDirty?: (isDirty: boolean) => void;

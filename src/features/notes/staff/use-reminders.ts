@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
-import type { finishReminder } from '../notes/contract.ts';
+import type { finishReminder } from './contract.ts';
 
 /** Ticks reminders off: 今日待辦 is read anew, other screens hear when it was done. */
 export function useReminders(onDone?: (id: string, doneAt: string) => void) {

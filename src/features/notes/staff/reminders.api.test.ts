@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addApplication } from '#features/applications/data.server.ts';
 import type { Dashboard } from '#features/backoffice/dashboard/contract.ts';
+import type { Preview } from '#features/resume/document/contract.ts';
+import type { Talent, TalentRow } from '#features/resume/staff/contract.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import { type Browser, PASSWORD } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
-import type { Preview } from '../document/contract.ts';
-import type { Talent, TalentRow } from '../staff/contract.ts';
 import type { TalentNote } from './contract.ts';
 
 async function reminderSite() {

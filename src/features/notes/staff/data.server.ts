@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import type { NoteInput, TalentNote } from './contract.ts';
-import './tables.server.ts';
+import '../tables.server.ts';
 
 const POSITION = sql<string | null>`(
   select position from applications where applications.application_id = talent_notes.application_id
