@@ -42,6 +42,7 @@ import * as savedVacancies from './0041-saved-vacancies.ts';
 import * as report from './0042-report.ts';
 import * as postscripts from './0043-postscripts.ts';
 import * as talentTags from './0044-talent-tags.ts';
+import * as clientNotes from './0046-client-notes.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0042-report': report,
   '0043-postscripts': postscripts,
   '0044-talent-tags': talentTags,
+  '0046-client-notes': clientNotes,
 };

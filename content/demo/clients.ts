@@ -10,7 +10,7 @@ export const demoClients: readonly DemoClient[] = [
   {
     ...{ name: '和木空間設計', industry: '室內設計', phone: '04-2000-0911', address: '台中市西區示範路 11 號' },
     ...{ website: 'https://hemu.example', state: '往來中', fee: '1.5 個月月薪', guaranteeDays: 60, terms: MONTHLY },
-    notes: '看重作品集，面試前先寄給設計總監。',
+    remarks: '看重作品集，面試前先寄給設計總監。',
     contacts: [
       { name: '沈佳蓉', title: '行政主任', phone: '04-2000-0911 #12', email: 'shen@hemu.example', notes: '週三公休' },
       { name: '何總監', title: '設計總監', phone: '0900-000-911', email: 'ho@hemu.example', notes: '' },
@@ -19,7 +19,7 @@ export const demoClients: readonly DemoClient[] = [
   {
     ...{ name: '川流數位', industry: '軟體開發', phone: '04-2000-0922', address: '台中市西屯區示範路 22 號 6 樓' },
     ...{ website: 'https://chuanliu.example', state: '往來中', fee: '年薪 20%', guaranteeDays: 90, terms: HALVES },
-    notes: '技術面試約兩小時，可以遠端。',
+    remarks: '技術面試約兩小時，可以遠端。',
     contacts: [
       { name: '方以晴', title: '人資經理', phone: '04-2000-0922 #301', email: 'fang@chuanliu.example', notes: '' },
       { name: '曾國瑞', title: '技術長', phone: '', email: 'tseng@chuanliu.example', notes: '只收技術職的履歷' },
@@ -33,7 +33,7 @@ export const demoClients: readonly DemoClient[] = [
       fee: '年薪 15%',
       guaranteeDays: 60,
       terms: MONTHLY,
-      notes: '',
+      remarks: '',
     },
     contacts: [
       {
@@ -53,7 +53,7 @@ export const demoClients: readonly DemoClient[] = [
       fee: '年薪 18%（待簽約）',
       guaranteeDays: 90,
       terms: '',
-      notes: '合約在對方法務手上。',
+      remarks: '合約在對方法務手上。',
     },
     contacts: [
       { name: '廖先生', title: '共同創辦人', phone: '0900-000-944', email: 'liao@kanzhen.example', notes: '' },
@@ -67,7 +67,7 @@ export const demoClients: readonly DemoClient[] = [
       fee: '年薪 20%',
       guaranteeDays: 90,
       terms: HALVES,
-      notes: '',
+      remarks: '',
     },
     contacts: [
       { name: '蔡宜君', title: '人資專員', phone: '04-2000-0955 #18', email: 'tsai@shanjing.example', notes: '' },
@@ -88,7 +88,7 @@ export const demoClients: readonly DemoClient[] = [
       fee: '1 個月月薪',
       guaranteeDays: 30,
       terms: '',
-      notes: '分店明年春天開幕，還會再徵設計師。',
+      remarks: '分店明年春天開幕，還會再徵設計師。',
     },
     contacts: [{ name: '施店長', title: '店長', phone: '0900-000-966', email: '', notes: '' }],
   },

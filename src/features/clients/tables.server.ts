@@ -14,7 +14,7 @@ export interface ClientsTable {
   fee: string;
   guarantee_days: number | null;
   terms: string;
-  notes: string;
+  remarks: string;
   /** Contact[] as JSON, in their order. */
   contacts: string;
   /** What it is found by beside its name, folded, one per line. */

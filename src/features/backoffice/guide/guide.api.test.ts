@@ -89,7 +89,7 @@ test('until somebody decides, the demonstration is marked and nothing for search
   const { id } = (await clients()).find(({ name }) => name === changed!.name)!;
   const client = (await browser.ok('GET', `/api/admin/clients/${id}`)) as { contacts: object[] };
   expect(client.contacts).toHaveLength(2);
-  await browser.ok('PUT', `/api/admin/clients/${id}`, { ...client, notes: '自己的備註' });
+  await browser.ok('PUT', `/api/admin/clients/${id}`, { ...client, remarks: '自己的說明' });
   const reply = (await browser.ok('POST', `${PATH}/demonstration`, { decision: 'remove' })) as Guide;
   expect(reply.demonstration).toEqual({ vacancies: 0, articles: 0, banners: 0 });
   const left = (await browser.ok('GET', '/api/admin/vacancies')) as { position: string }[];

@@ -65,7 +65,7 @@ const LABELS: [Exclude<keyof ClientInput, 'assigneeId' | 'contacts'>, string][] 
   ['fee', '服務費'],
   ['guaranteeDays', '保證期'],
   ['terms', '付款條件'],
-  ['notes', '備註'],
+  ['remarks', '補充說明'],
 ];
 
 const changedFields = (before: data.FoundClient, after: ClientInput) => [

@@ -20,7 +20,7 @@ const LABELS = {
   fee: '服務費',
   guaranteeDays: '保證期（天）',
   terms: '付款條件',
-  notes: '備註',
+  remarks: '補充說明',
   contacts: '聯絡人',
 } as const;
 

@@ -48,7 +48,7 @@ export function ClientFields() {
         <WholeNumberInput source="guaranteeDays" label="保證期（天）" helperText="到職後幾天內離職，要再推薦人選" />
       </Columns>
       <TextInput source="terms" label="付款條件" multiline minRows={2} {...limit(1000)} />
-      <TextInput source="notes" label="備註" multiline minRows={3} {...limit(2000)} />
+      <TextInput source="remarks" label="補充說明" multiline minRows={3} {...limit(2000)} />
       <ContactsInput />
     </Box>
   );

@@ -28,7 +28,7 @@ const INPUT = {
   fee: '年薪 20%',
   guaranteeDays: 90,
   terms: '到職後 30 天內付款',
-  notes: '偏好中部人選',
+  remarks: '偏好中部人選',
   contacts: [LIN, WU],
 };
 const VACANCY = {
@@ -253,7 +253,7 @@ test('of two who edit the same client the second is told', async () => {
   const { browser, add } = await clientSite();
   const { id } = await add();
   const answers = await Promise.all(
-    ['甲', '乙'].map((notes) => browser.call('PUT', `${PATH}/${id}`, { ...INPUT, notes, revision: 1 })),
+    ['甲', '乙'].map((remarks) => browser.call('PUT', `${PATH}/${id}`, { ...INPUT, remarks, revision: 1 })),
   );
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 400]);
   expect(answers.find(([status]) => status === 400)![1]).toBe(STALE);
@@ -269,7 +269,7 @@ test('a client is given to a colleague, who is told', async () => {
   expect(mail.text).toContain(`/admin/clients/${id}/show`);
   expect(mail.text).toContain('客戶「弘鈺精密」');
   // Left out, it stays.
-  expect(await browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, notes: '', revision: 2 })).toMatchObject({
+  expect(await browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, remarks: '', revision: 2 })).toMatchObject({
     assigneeId: other,
   });
 });
@@ -316,7 +316,7 @@ test('nothing that is kept of a client gets out: no page, feed, public answer or
     ...{
       fee: secret('服務費'),
       terms: secret('付款'),
-      notes: secret('備註'),
+      remarks: secret('說明'),
       guaranteeDays: 3333,
       assigneeId: staffId,
     },

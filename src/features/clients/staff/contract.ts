@@ -80,7 +80,7 @@ const fields = {
   fee: optionalText('服務費', { max: 100 }),
   guaranteeDays: optionalWholeNumber('保證期', 0, 3650),
   terms: optionalText('付款條件', { max: 1000, multiline: true }),
-  notes: optionalText('備註', { max: 2000, multiline: true }),
+  remarks: optionalText('補充說明', { max: 2000, multiline: true }),
   contacts,
   assigneeId: z.optional(assigneeId),
 };
@@ -132,7 +132,7 @@ export const Client = z.extend(ClientRow, {
   fee: z.string(),
   guaranteeDays: z.nullable(z.number()),
   terms: z.string(),
-  notes: z.string(),
+  remarks: z.string(),
   /** The first is the main one. */
   contacts: z.array(Contact),
   /** The latest fifty, changed last first. */

@@ -38,7 +38,7 @@ const DETAILS = [
   textOf('fee').as('fee'),
   'guarantee_days as guaranteeDays',
   textOf('terms').as('terms'),
-  textOf('notes').as('notes'),
+  textOf('remarks').as('remarks'),
 ] as const;
 
 const withContacts = <T extends { contacts: string }>({ contacts, ...row }: T) => ({
@@ -247,7 +247,7 @@ export async function saveDetails(tx: Tx, id: string, input: Kept, now: string):
     fee: input.fee,
     guarantee_days: input.guaranteeDays,
     terms: input.terms,
-    notes: input.notes,
+    remarks: input.remarks,
     contacts: JSON.stringify(input.contacts),
     search_text: searchText(input),
     assignee_id: input.assigneeId,

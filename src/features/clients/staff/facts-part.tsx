@@ -6,7 +6,7 @@ import type { Client } from './contract.ts';
 
 /** What is known of a client, and what was agreed with it; of what nobody has said nothing. */
 export function FactsPart({ client }: { client: Client }) {
-  const { taxId, phone, address, website, fee, guaranteeDays, terms, notes } = client;
+  const { taxId, phone, address, website, fee, guaranteeDays, terms, remarks } = client;
   const facts: [label: string, value: ReactNode][] = [
     ['統一編號', taxId],
     ['電話', phone && <PhoneLink phone={phone} />],
@@ -15,7 +15,7 @@ export function FactsPart({ client }: { client: Client }) {
     ['服務費', fee],
     ['保證期', guaranteeDays !== null && `${guaranteeDays} 天`],
     ['付款條件', terms],
-    ['備註', notes],
+    ['補充說明', remarks],
   ];
   const known = facts.filter(([, value]) => value);
   return (
