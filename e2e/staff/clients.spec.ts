@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { todayInTaipei } from '#shared/times.ts';
 import { clickTwice } from '../support/click-twice.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
@@ -51,6 +52,34 @@ async function addClient(page: Page) {
     'href',
     'mailto:wu@hongyu.example',
   );
+}
+
+/** What was said on the telephone comes back from 今日待辦, and is ticked off while the page is read anew. */
+async function noteDown(page: Page) {
+  const notes = page.getByRole('region', { name: '備註' });
+  await expect(notes).toContainText('還沒有備註');
+  await notes.getByLabel('新增備註').fill('林採購要報價');
+  await notes.getByLabel('提醒日期').fill(todayInTaipei());
+  await notes.getByRole('button', { name: '新增備註' }).click();
+  await expect(notes.getByText('林採購要報價', { exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: '今日待辦' }).click();
+  const reminders = page.getByRole('region', { name: '我的提醒' });
+  await expect(reminders.getByRole('listitem')).toContainText(['林採購要報價']);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const readBefore = async (route: Route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  };
+  await page.route(/\/api\/admin\/clients\/[^/]+$/, readBefore, { times: 1 });
+  await reminders.getByRole('link', { name: '弘鈺精密' }).click();
+  await notes.getByRole('button', { name: '完成' }).click();
+  await expect(notes).toContainText('（已完成）');
+  const answered = page.waitForResponse(/\/api\/admin\/clients\/[^/]+$/);
+  arrive();
+  await (await answered).finished();
+  await expect(notes).toContainText('（已完成）');
 }
 
 /** Its vacancy needs no name typed, and is on the site with the client's name. Answers its id. */
@@ -113,12 +142,13 @@ async function rename(page: Page, vacancy: string) {
   await open.close();
 }
 
-test('a client is taken in, gets a vacancy and another name, is found by a number, and deleted in the end', async ({
+test('a client is taken in and noted about, gets a vacancy and another name, is found by a number, and deleted in the end', async ({
   browser,
 }) => {
   test.slow();
   await withBackOffice(browser, async ({ page }) => {
     await addClient(page);
+    await noteDown(page);
     const vacancy = await addVacancy(page);
     await rename(page, vacancy);
     for (const screen of [PHONE, DESK]) {

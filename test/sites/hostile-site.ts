@@ -128,14 +128,14 @@ export async function hostileSite() {
       write: ['POST', `/api/admin/applications/${ids.application}/notes`],
       base: { text: '備註' },
       read: `/api/admin/applications/${ids.application}`,
-      grows: ['talent_notes', 'resume_accesses', 'audit_entries'],
+      grows: ['notes', 'resume_accesses', 'audit_entries'],
     },
     'note on a talent': {
       ...ours,
       write: ['POST', `/api/admin/talents/${ids.talent}/notes`],
       base: { text: '備註' },
       read: `/api/admin/talents/${ids.talent}`,
-      grows: ['talent_notes', 'resume_accesses', 'audit_entries'],
+      grows: ['notes', 'resume_accesses', 'audit_entries'],
     },
     'tag on a talent': {
       ...ours,

@@ -232,15 +232,17 @@ test('notes and moves of before are kept with their applications, which all had 
     await sql`insert into application_events (event_id, application_id, at, staff_id, staff_name, from_stage, to_stage,
       mail_subject) values ('e1', 'a1', ${at}, 's1', '陳顧問', '新應徵', '面試', '面試邀約')`.execute(tx);
   });
+  expect((await migrating(() => migrator.migrateTo('0044-talent-tags'))).error).toBeUndefined();
+  await sql`update talent_notes set remind_on = '2026-02-06', done_at = ${at}`.execute(db);
   await migrate(database, migrations);
-  expect(await listNotes(db, 't1')).toEqual([
+  expect(await listNotes(db, { talentId: 't1' })).toEqual([
     {
       id: 'n1',
       at,
       staffName: '陳顧問',
       text: '約週五',
-      remindOn: null,
-      doneAt: null,
+      remindOn: '2026-02-06',
+      doneAt: at,
       application: { id: 'a1', position: '會計' },
     },
   ]);

@@ -1,7 +1,9 @@
-/** What staff note down about a talent; some of it about one of their applications. */
-export interface TalentNotesTable {
+/** What staff note down about a talent, some of it about one of their applications, or about a client. */
+export interface NotesTable {
   note_id: string;
-  talent_id: string;
+  /** Of a talent or of an employer, never of both. */
+  talent_id: string | null;
+  employer_id: string | null;
   application_id: string | null;
   at: string;
   staff_id: string;
@@ -14,6 +16,6 @@ export interface TalentNotesTable {
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
-    talent_notes: TalentNotesTable;
+    notes: NotesTable;
   }
 }

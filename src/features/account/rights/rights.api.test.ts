@@ -250,7 +250,7 @@ const OWN: Record<
   // What of it was sent to them; the rest is what the agency did.
   application_events: 'applications',
   talent_search: { why: 'the resume again, for staff to search' },
-  ...{ talent_notes: { why: 'the agency’s own words' }, talent_tags: { why: 'the agency’s own words' } },
+  ...{ notes: { why: 'the agency’s own words' }, talent_tags: { why: 'the agency’s own words' } },
   sessions: { why: 'secret' },
   email_codes: { why: 'secret, for minutes' },
   temporary_passwords: { why: 'secret, for minutes' },
@@ -310,7 +310,7 @@ async function leftBehind(site: AccountSite) {
     .values({ ...by, event_id: 'e', application_id, from_stage: '新應徵', to_stage: '面試', mail_subject: null })
     .execute();
   await db
-    .insertInto('talent_notes')
+    .insertInto('notes')
     .values(
       [application_id, null].map((about, nth) => ({
         ...by,

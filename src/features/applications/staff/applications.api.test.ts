@@ -340,7 +340,7 @@ test('what is noted about a talent and about their applications is one timeline,
   await member.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
   expect(await browser.ok('GET', ofTalent)).toMatchObject({ notes: added });
   await other.ok('POST', '/api/account/delete', { password: 'Passw0rd1' });
-  const left = await site.deps.database.db.selectFrom('talent_notes').select('talent_id').execute();
+  const left = await site.deps.database.db.selectFrom('notes').select('talent_id').execute();
   expect(left).toEqual(added.map(() => ({ talent_id: talentId })));
 });
 
@@ -356,7 +356,7 @@ test('an account that is deleted takes its applications along, history and all',
   // The log stays, but names no applicant.
   expect((await site.log()).join()).not.toContain('王小明');
   const { db } = site.deps.database;
-  expect(await db.selectFrom('talent_notes').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('notes').selectAll().execute()).toEqual([]);
 });
 
 test('what is wrong is told, what is unknown is not found', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
-import { NoteInput, TalentNote } from '#features/notes/staff/contract.ts';
+import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { HandedTo } from '#features/resume/accesses/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -75,7 +75,7 @@ export const Application = z.extend(Standing, {
   /** The talent's latest other applications, newest first. */
   others: z.array(z.object({ id: z.string(), position: z.string(), stage: z.enum(STAGES), appliedAt: z.string() })),
   /** Of the talent, whether about this application or not; newest first. */
-  notes: z.array(TalentNote),
+  notes: z.array(Note),
 });
 export type Application = z.output<typeof Application>;
 
@@ -242,5 +242,5 @@ export const addNote = endpoint({
   access: 'staff',
   summary: 'Adds a note that only staff see',
   body: NoteInput,
-  reply: TalentNote,
+  reply: Note,
 });

@@ -54,7 +54,7 @@ export const endpoints = [
     const talent = { talentId: row.talentId, updatedAt: resumeUpdatedAt };
     const [resume, notes, events, others, handedTo, [vacancy]] = await Promise.all([
       readResume(database.db, talent, at),
-      listNotes(database.db, row.talentId),
+      listNotes(database.db, { talentId: row.talentId }),
       listEvents(database.db, id),
       data.listOthers(database.db, row),
       listHandedOn(database.db, row.talentId),
@@ -130,7 +130,7 @@ export const endpoints = [
     database.transaction(async (tx) => {
       const { talentId, position } = await found(tx, id);
       const act = { action: '新增應徵備註', subject: subjectOf({ id, position }) } as const;
-      return noteDown(tx, staff, { talentId, application: { id, position }, input: body }, act, now());
+      return noteDown(tx, staff, { whom: { talentId }, application: { id, position }, input: body }, act, now());
     }),
   ),
 ];

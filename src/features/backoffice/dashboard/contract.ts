@@ -49,9 +49,10 @@ export const Dashboard = z.object({
     z.object({
       /** Of the note. */
       id: z.string(),
-      talentId: z.string(),
-      /** What the note is about; null: the talent. */
+      /** Whom the note is about, and which of a talent's applications, if it is about one. */
+      talentId: z.nullable(z.string()),
       applicationId: z.nullable(z.string()),
+      clientId: z.nullable(z.string()),
       name: z.string(),
       text: z.string(),
       remindOn: z.string(),

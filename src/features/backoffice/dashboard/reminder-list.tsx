@@ -11,17 +11,10 @@ export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
   return (
     <Part title="我的提醒">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {reminders.map(({ id, talentId, applicationId, name, text, remindOn }) => (
+        {reminders.map(({ id, name, text, remindOn, ...about }) => (
           <Box component="li" key={id} sx={ROW}>
             <time dateTime={remindOn}>{remindOn}</time>
-            <Link
-              component={LinkBase}
-              to={
-                applicationId
-                  ? `/applications/${encodeURIComponent(applicationId)}/show`
-                  : `/talents/${encodeURIComponent(talentId)}/show?purpose=聯繫會員`
-              }
-            >
+            <Link component={LinkBase} to={addressOf(about)} sx={{ overflowWrap: 'anywhere' }}>
               {name || '（未填姓名）'}
             </Link>
             <Typography sx={TEXT}>{text}</Typography>
@@ -33,6 +26,14 @@ export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
       </Box>
     </Part>
   );
+}
+
+type About = Pick<Dashboard['reminders'][number], 'talentId' | 'applicationId' | 'clientId'>;
+
+function addressOf({ talentId, applicationId, clientId }: About): string {
+  if (clientId) return `/clients/${encodeURIComponent(clientId)}/show`;
+  if (applicationId) return `/applications/${encodeURIComponent(applicationId)}/show`;
+  return `/talents/${encodeURIComponent(talentId ?? '')}/show?purpose=聯繫會員`;
 }
 
 /** On a phone the note stands below the name. */

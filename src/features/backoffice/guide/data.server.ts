@@ -49,14 +49,13 @@ async function listEmployers(tx: Tx, vacancyIds: readonly string[]): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** The companies of vacancies that are gone, with what is kept of them: not those that another names or staff have changed. */
+/** The companies of vacancies that are gone, with what is kept of them: not those that another names, or staff have changed or written about. */
 async function removeUnused(tx: Tx, employerIds: readonly string[]): Promise<void> {
   if (employerIds.length === 0) return;
   await sql`delete from employers where employer_id in (${sql.join(employerIds)})
     and not exists (select 1 from vacancies where vacancies.employer_id = employers.employer_id)
-    and not exists (select 1 from clients where clients.employer_id = employers.employer_id and revision > 0)`.execute(
-    tx,
-  );
+    and not exists (select 1 from clients where clients.employer_id = employers.employer_id and revision > 0)
+    and not exists (select 1 from notes where notes.employer_id = employers.employer_id)`.execute(tx);
 }
 
 /** From now on it is the agency's own. */

@@ -85,16 +85,19 @@ test('until somebody decides, the demonstration is marked and nothing for search
   await browser.ok('PUT', `/api/admin/vacancies/${own!.id}`, { ...vacancy, position: '自己的職缺' });
   // Neither is a client whom it names made up, nor one that staff have written something about.
   const clients = async () => (await browser.ok('GET', '/api/admin/clients')) as { id: string; name: string }[];
-  const [named, changed] = ['和木空間設計', '山徑單車'].map((name) => ({ name }));
-  const { id } = (await clients()).find(({ name }) => name === changed!.name)!;
-  const client = (await browser.ok('GET', `/api/admin/clients/${id}`)) as { contacts: object[] };
+  const [named, changed, noted] = ['和木空間設計', '山徑單車', '風和髮廊'].map((name) => ({ name }));
+  const pathOf = async (client: { name: string }) =>
+    `/api/admin/clients/${(await clients()).find(({ name }) => name === client.name)!.id}`;
+  const path = await pathOf(changed!);
+  const client = (await browser.ok('GET', path)) as { contacts: object[] };
   expect(client.contacts).toHaveLength(2);
-  await browser.ok('PUT', `/api/admin/clients/${id}`, { ...client, remarks: '自己的說明' });
+  await browser.ok('PUT', path, { ...client, remarks: '自己的說明' });
+  await browser.ok('POST', `${await pathOf(noted!)}/notes`, { text: '下週再打' });
   const reply = (await browser.ok('POST', `${PATH}/demonstration`, { decision: 'remove' })) as Guide;
   expect(reply.demonstration).toEqual({ vacancies: 0, articles: 0, banners: 0 });
   const left = (await browser.ok('GET', '/api/admin/vacancies')) as { position: string }[];
   expect(left.map(({ position }) => position)).toEqual(['自己的職缺']);
-  expect(await clients()).toMatchObject([named, changed]);
+  expect(await clients()).toMatchObject([named, changed, noted]);
   const after = await stranger.send('GET', '/');
   expect(after.headers.get('X-Robots-Tag')).toBeNull();
   expect(await after.text()).not.toContain('示範內容');

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
@@ -98,13 +99,22 @@ export const ClientListPage = () => (
         source="updatedAt"
         label="更新時間"
         sortByOrder="DESC"
-        render={({ updatedAt }) => <Time at={updatedAt} />}
+        render={({ updatedAt, notedAt }) => (
+          <>
+            <Time at={updatedAt} />
+            {notedAt && (
+              <Second>
+                備註 <Time at={notedAt} />
+              </Second>
+            )}
+          </>
+        )}
       />
     </StackedTable>
   </List>
 );
 
-const Second = ({ children }: { children: string }) =>
+const Second = ({ children }: { children: ReactNode }) =>
   children && (
     <Typography variant="body2" color="text.secondary">
       {children}

@@ -1,14 +1,16 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, Title, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
+import type { Note } from '#features/notes/staff/contract.ts';
+import { NotesPart } from '#features/notes/staff/notes-part.tsx';
 import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
 import { call } from '#shared/call.ts';
 import { ContactsPart } from './contacts-part.tsx';
-import type { Client, deleteClient, findClient } from './contract.ts';
+import type { addClientNote, Client, deleteClient, findClient } from './contract.ts';
 import { FactsPart } from './facts-part.tsx';
 import { HandedPart } from './handed-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -18,10 +20,17 @@ import { VacanciesPart } from './vacancies-part.tsx';
 /** One client: whom one talks to, what was agreed, its vacancies, and whose resumes it has. */
 export function ClientPage() {
   const id = useParams().id ?? '';
+  const queryKey = ['client', id];
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: ['client', id],
+    queryKey,
     queryFn: () => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } }),
   });
+  /** A reading that is still under way may know less. */
+  async function noted(next: (notes: Note[]) => Note[]) {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<Client>(queryKey, (known) => known && { ...known, notes: next(known.notes) });
+  }
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
   return (
@@ -37,6 +46,12 @@ export function ClientPage() {
         </Stack>
         <Stack spacing={2}>
           <FactsPart client={data} />
+          <NotesPart
+            key={id}
+            notes={data.notes}
+            onAdd={(body) => call<typeof addClientNote>('POST /api/admin/clients/{id}/notes', { params: { id }, body })}
+            onChange={noted}
+          />
           <RemovePart client={data} onRefused={() => refetch()} />
         </Stack>
       </Box>
@@ -80,12 +95,12 @@ function RemovePart({ client, onRefused }: { client: Client; onRefused: () => vo
   return (
     <Part title="刪除客戶">
       <Typography variant="body2" sx={{ mb: 1 }}>
-        聯絡人與約定會一併刪除。還有職缺的客戶不能刪除，暫時不合作可以把往來狀態改為「暫停」。
+        聯絡人、約定與備註會一併刪除。還有職缺的客戶不能刪除，暫時不合作可以把往來狀態改為「暫停」。
       </Typography>
       <DeleteButton
         resource="clients"
         name={name}
-        warning="聯絡人與約定會一併刪除，無法復原。"
+        warning="聯絡人、約定與備註會一併刪除，無法復原。"
         remove={() =>
           call<typeof deleteClient>('DELETE /api/admin/clients/{id}', { params: { id }, body: { revision } })
         }

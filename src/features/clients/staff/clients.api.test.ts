@@ -306,7 +306,7 @@ test('nothing that is kept of a client gets out: no page, feed, public answer or
   const { site, browser, add, post, publish, staffId } = await clientSite();
   const { browser: manager } = await site.manager();
   const secret = (field: string) => `絕密${field}`;
-  await add({
+  const client = await add({
     ...{
       industry: secret('產業'),
       phone: '09-7777-1111',
@@ -330,6 +330,7 @@ test('nothing that is kept of a client gets out: no page, feed, public answer or
       },
     ],
   });
+  await browser.ok('POST', `${PATH}/${client.id}/notes`, { text: secret('備註') });
   const vacancy = await post('弘鈺精密', { employerShown: 'name', headcount: 1 });
   await publish(vacancy);
   const { id } = vacancy;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalLink } from '#shared/fields/address-fields.ts';
@@ -101,6 +102,7 @@ export const ClientRow = z.object({
   openVacancies: z.number(),
   /** Applications for its vacancies, open or not, that are not settled. */
   underWay: z.number(),
+  notedAt: z.nullable(z.string()),
   updatedAt: z.string(),
   revision: z.number(),
 });
@@ -139,7 +141,9 @@ export const Client = z.extend(ClientRow, {
   vacancies: z.array(ClientVacancy),
   /** The latest fifty, newest first. */
   handed: z.array(HandedTalent),
-  /** How many there are of both, listed or not. */
+  /** Newest first. */
+  notes: z.array(Note),
+  /** How many vacancies and handed resumes there are, listed or not. */
   counts: z.object({ vacancies: z.number(), handed: z.number() }),
 });
 export type Client = z.output<typeof Client>;
@@ -167,7 +171,7 @@ export const findClient = endpoint({
   method: 'GET',
   path: '/api/admin/clients/{id}',
   access: 'staff',
-  summary: 'One client with its contacts, vacancies, and the resumes that were handed to it',
+  summary: 'One client with its contacts, vacancies, the resumes that were handed to it, and what was noted',
   reply: Client,
 });
 
@@ -198,7 +202,16 @@ export const deleteClient = endpoint({
   method: 'DELETE',
   path: '/api/admin/clients/{id}',
   access: 'manager',
-  summary: 'Deletes a client with its contacts; refused while vacancies name it',
+  summary: 'Deletes a client with its contacts and notes; refused while vacancies name it',
   body: Based,
   status: 204,
+});
+
+export const addClientNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/{id}/notes',
+  access: 'staff',
+  summary: 'Adds a note about a client that only staff see',
+  body: NoteInput,
+  reply: Note,
 });

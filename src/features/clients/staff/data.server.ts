@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Stage } from '#content/application-stages.ts';
 import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
+import { notedAt } from '#features/notes/staff/data.server.ts';
 import { isOpen } from '#features/publishing/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -114,7 +115,8 @@ export async function listClients(db: Db, filter: ClientQuery, now: string) {
       (join) => join.onTrue(),
     )
     .leftJoin('clients', 'clients.employer_id', 'listed.id')
-    .select(['total', 'listed.id', 'listed.name', 'listed.updatedAt', ...LISTED, ...countsOf('listed.id', now)])
+    .select(['total', 'listed.id', 'listed.name', 'listed.updatedAt', ...LISTED])
+    .select([...countsOf('listed.id', now), notedAt('employer_id', 'listed.id')])
     .orderBy(sql.ref(`listed.${by}`), direction)
     .orderBy('listed.id', direction)
     .execute();
@@ -143,7 +145,8 @@ export async function findClient(db: Db, id: string) {
 /** The same with what a list says of it. */
 export async function readClient(db: Db, id: string, now: string) {
   if (!isPlain(id)) return undefined;
-  const row = await one(db, id).select(countsOf('employers.employer_id', now)).executeTakeFirst();
+  const said = [...countsOf('employers.employer_id', now), notedAt('employer_id', 'employers.employer_id')];
+  const row = await one(db, id).select(said).executeTakeFirst();
   return row && withContacts(row);
 }
 

@@ -1,5 +1,7 @@
 import { STAGES } from '#content/application-stages.ts';
 import { ofAssignee } from '#features/backoffice/assignees/service.server.ts';
+import { listNotes } from '#features/notes/staff/data.server.ts';
+import { noteDown } from '#features/notes/staff/service.server.ts';
 import { statusOf } from '#features/publishing/rules.ts';
 import { listHandedTo } from '#features/resume/accesses/data.server.ts';
 import type { StaffFacts } from '#features/vacancies/facts/contract.ts';
@@ -40,7 +42,11 @@ async function read({ database: { db }, now }: Deps, id: string): Promise<contra
   const found = await data.readClient(db, id, at);
   if (!found) throw notFound();
   const { nameKey, ...client } = found;
-  const [vacancies, handed] = await Promise.all([data.listVacanciesOf(db, id), listHandedTo(db, nameKey)]);
+  const [vacancies, handed, notes] = await Promise.all([
+    data.listVacanciesOf(db, id),
+    listHandedTo(db, nameKey),
+    listNotes(db, { clientId: id }),
+  ]);
   const stages = await data.countStages(
     db,
     vacancies.rows.map((row) => row.id),
@@ -49,6 +55,7 @@ async function read({ database: { db }, now }: Deps, id: string): Promise<contra
     ...asRow({ ...client, contact: client.contacts[0] ?? null }),
     vacancies: vacanciesOf(vacancies.rows, stages, at),
     handed: handed.rows,
+    notes,
     counts: { vacancies: vacancies.total, handed: handed.total },
   };
 }
@@ -64,6 +71,14 @@ export const endpoints = [
     await changes.change(deps, staff, id, body);
     return read(deps, id);
   }),
+  handle(contract.addClientNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
+    database.transaction(async (tx) => {
+      const client = await data.findClient(tx, id);
+      if (!client) throw notFound();
+      const act = { action: '新增客戶備註', subject: { kind: '客戶', id, name: client.name } } as const;
+      return noteDown(tx, staff, { whom: { clientId: id }, input: body }, act, now());
+    }),
+  ),
   handle(contract.deleteClient, ({ deps, staff, params: { id }, body }) =>
     changes.remove(deps, staff, id, body.revision),
   ),

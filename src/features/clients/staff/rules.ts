@@ -4,10 +4,11 @@ export const BLANK_CONTACT: Contact = { name: '', title: '', phone: '', email: '
 
 interface Typed {
   assigneeId?: string | null;
+  notes?: unknown;
 }
 
-/** The form's contents, as the calls take them. */
-export function inputOf({ assigneeId, ...rest }: Typed): ClientInput {
+/** The form's contents, as the calls take them: without what was noted about the client, which may be long. */
+export function inputOf({ assigneeId, notes: _, ...rest }: Typed): ClientInput {
   const assigned = assigneeId === undefined ? {} : { assigneeId: assigneeId || null };
   return { ...rest, ...assigned } as ClientInput;
 }

@@ -4,8 +4,8 @@ import { optionalDate } from '#shared/fields/date-fields.ts';
 import { text } from '#shared/fields/fields.ts';
 import { todayInTaipei } from '#shared/times.ts';
 
-/** What staff note down about a talent, for staff alone. */
-export const TalentNote = z.object({
+/** What staff note down about a talent or a client, for staff alone. */
+export const Note = z.object({
   id: z.string(),
   at: z.string(),
   staffName: z.string(),
@@ -14,10 +14,10 @@ export const TalentNote = z.object({
   remindOn: z.nullable(z.string()),
   /** When the reminder was ticked off. */
   doneAt: z.nullable(z.string()),
-  /** What it is about; null: the talent. */
+  /** Which of a talent's applications it is about; null: the talent or the client. */
   application: z.nullable(z.object({ id: z.string(), position: z.string() })),
 });
-export type TalentNote = z.output<typeof TalentNote>;
+export type Note = z.output<typeof Note>;
 
 export const MAX_NOTE_LENGTH = 3000;
 

@@ -2,40 +2,51 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import type { NoteInput, TalentNote } from './contract.ts';
+import type { Note, NoteInput } from './contract.ts';
 import '../tables.server.ts';
 
+/** Whom a note is about. */
+export type Whom = { talentId: string } | { clientId: string };
+
+const columnsOf = (whom: Whom) => ('talentId' in whom ? { talent_id: whom.talentId } : { employer_id: whom.clientId });
+
 const POSITION = sql<string | null>`(
-  select position from applications where applications.application_id = talent_notes.application_id
+  select position from applications where applications.application_id = notes.application_id
 )`.as('position');
 
-const notesOf = (db: Db, talentId: string) =>
+const notesOf = (db: Db, whom: Whom) =>
   db
-    .selectFrom('talent_notes')
+    .selectFrom('notes')
     .select(['note_id as id', 'at', 'staff_name as staffName', 'note as text', 'application_id as applicationId'])
     .select([POSITION, 'remind_on as remindOn', 'done_at as doneAt'])
-    .where('talent_id', '=', talentId)
+    .where(({ and }) => and(columnsOf(whom)))
     .orderBy('note_id', 'desc');
 
 type Row = Awaited<ReturnType<ReturnType<typeof notesOf>['executeTakeFirstOrThrow']>>;
 
-const asNote = ({ applicationId: id, position, ...note }: Row): TalentNote => ({
+const asNote = ({ applicationId: id, position, ...note }: Row): Note => ({
   ...note,
   application: id === null || position === null ? null : { id, position },
 });
 
-/** All about one talent, their applications included; newest first. */
-export const listNotes = async (db: Db, talentId: string): Promise<TalentNote[]> =>
-  (await notesOf(db, talentId).execute()).map(asNote);
+/** All about one talent, their applications included, or about one client; newest first. */
+export const listNotes = async (db: Db, whom: Whom): Promise<Note[]> => (await notesOf(db, whom).execute()).map(asNote);
+
+export interface NewNote {
+  whom: Whom;
+  /** Of a talent: which of their applications it is about. */
+  application?: Note['application'];
+  input: NoteInput;
+}
 
 /** What this colleague has noted in the same words since. */
 export async function findSame(
   tx: Tx,
   staff: Staff,
-  { talentId, application, input: { text, remindOn } }: NewNote,
+  { whom, application, input: { text, remindOn } }: NewNote,
   since: Date,
-): Promise<TalentNote | undefined> {
-  const row = await notesOf(tx, talentId)
+): Promise<Note | undefined> {
+  const row = await notesOf(tx, whom)
     .where('staff_id', '=', staff.id)
     .where('note', '=', text)
     .where('application_id', 'is not distinct from', application?.id ?? null)
@@ -45,35 +56,22 @@ export async function findSame(
   return row && asNote(row);
 }
 
-/** When something was last noted about each of some talents. */
-export async function latestNotes(db: Db, talentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('talent_notes')
-    .select(({ fn }) => ['talent_id as talentId', fn.max('at').as('at')])
-    .where('talent_id', 'in', talentIds)
-    .groupBy('talent_id')
-    .execute();
-  return new Map(rows.map(({ talentId, at }) => [talentId, at]));
-}
-
-export interface NewNote {
-  talentId: string;
-  application: TalentNote['application'];
-  input: NoteInput;
-}
+/** When something was last noted about whom a list has in that column. */
+export const notedAt = (whose: 'talent_id' | 'employer_id', column: string) =>
+  sql<string | null>`(select max(at) from notes where ${sql.ref(`notes.${whose}`)} = ${sql.ref(column)})`.as('notedAt');
 
 export async function addNote(
   tx: Tx,
   staff: Staff,
-  { talentId, application, input: { text, remindOn } }: NewNote,
+  { whom, application = null, input: { text, remindOn } }: NewNote,
   now: Date,
-): Promise<TalentNote> {
+): Promise<Note> {
   const note = { note_id: uuidv7(), at: now.toISOString(), staff_name: staff.name, note: text };
   const reminder = { remindOn: remindOn || null, doneAt: null };
-  const about = { talent_id: talentId, application_id: application?.id ?? null };
+  const about = { ...columnsOf(whom), application_id: application?.id ?? null };
   await tx
-    .insertInto('talent_notes')
-    .values({ ...note, ...about, staff_id: staff.id, remind_on: reminder.remindOn, done_at: null })
+    .insertInto('notes')
+    .values({ ...note, ...about, staff_id: staff.id, remind_on: reminder.remindOn })
     .execute();
   return { id: note.note_id, at: note.at, staffName: staff.name, text, ...reminder, application };
 }
@@ -81,10 +79,12 @@ export async function addNote(
 /** What this colleague is to be reminded of by that day; the longest due first. */
 export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
   const rows = await db
-    .selectFrom('talent_notes')
-    .leftJoin('personals', 'personals.talent_id', 'talent_notes.talent_id')
-    .select(['note_id as id', 'talent_notes.talent_id as talentId', 'application_id as applicationId', 'note as text'])
-    .select(['remind_on as remindOn', 'chinese_name as name'])
+    .selectFrom('notes')
+    .leftJoin('personals', 'personals.talent_id', 'notes.talent_id')
+    .leftJoin('employers', 'employers.employer_id', 'notes.employer_id')
+    .select(['note_id as id', 'notes.talent_id as talentId', 'application_id as applicationId'])
+    .select(['notes.employer_id as clientId', 'note as text', 'remind_on as remindOn'])
+    .select(({ fn, val }) => fn.coalesce('chinese_name', 'employers.name', val('')).as('name'))
     .where('staff_id', '=', staffId)
     .where('remind_on', '<=', day)
     .where('done_at', 'is', null)
@@ -92,24 +92,29 @@ export async function listReminders(db: Db, staffId: string, day: string, limit:
     .orderBy('note_id')
     .limit(limit)
     .execute();
-  return rows.map(({ remindOn, name, ...row }) => ({ ...row, remindOn: remindOn!, name: name ?? '' }));
+  return rows.map(({ remindOn, ...row }) => ({ ...row, remindOn: remindOn! }));
 }
 
-/** Whose reminder is done with this; undefined if it was done before, or there is none. */
-export async function finish(tx: Tx, id: string, now: Date): Promise<string | undefined> {
-  const finished = await tx
-    .updateTable('talent_notes')
+/** About whom the reminder is that is done with this; undefined if it was done before, or there is none. */
+export const finish = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('notes')
     .set({ done_at: now.toISOString() })
     .where('note_id', '=', id)
     .where('remind_on', 'is not', null)
     .where('done_at', 'is', null)
-    .returning('talent_id as talentId')
+    .returning(({ selectFrom }) => [
+      'talent_id as talentId',
+      'employer_id as clientId',
+      selectFrom('employers')
+        .select('name')
+        .whereRef('employers.employer_id', '=', 'notes.employer_id')
+        .as('clientName'),
+    ])
     .executeTakeFirst();
-  return finished?.talentId;
-}
 
 /** When a reminder was done; undefined if it isn't, or there is none. */
 export async function findDone(tx: Tx, id: string): Promise<string | undefined> {
-  const query = tx.selectFrom('talent_notes').select('done_at as doneAt').where('note_id', '=', id);
+  const query = tx.selectFrom('notes').select('done_at as doneAt').where('note_id', '=', id);
   return (await query.executeTakeFirst())?.doneAt ?? undefined;
 }

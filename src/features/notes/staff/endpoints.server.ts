@@ -5,11 +5,17 @@ import { notFound } from '#platform/http/refusal.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
+type Finished = NonNullable<Awaited<ReturnType<typeof data.finish>>>;
+
+/** As the log calls whom it was about: a talent by their number. */
+const whomOf = ({ talentId, clientId, clientName }: Finished) =>
+  talentId === null ? { kind: '客戶', id: clientId ?? '', name: clientName ?? '' } : subjectOf(talentId);
+
 export const endpoints = [
   handle(contract.finishReminder, ({ deps: { database, now }, staff, params: { id } }) =>
     database.transaction(async (tx) => {
-      const talentId = await data.finish(tx, id, now());
-      if (talentId) await audit(tx, staff, { action: '完成提醒', subject: subjectOf(talentId) }, now());
+      const finished = await data.finish(tx, id, now());
+      if (finished) await audit(tx, staff, { action: '完成提醒', subject: whomOf(finished) }, now());
       const doneAt = await data.findDone(tx, id);
       if (!doneAt) throw notFound();
       return { doneAt };

@@ -4,22 +4,22 @@ import { LinkBase } from 'react-admin';
 import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { MAX_NOTE_LENGTH, type NoteTyped, type TalentNote } from './contract.ts';
+import { MAX_NOTE_LENGTH, type Note, type NoteTyped } from './contract.ts';
 import { useReminders } from './use-reminders.ts';
 
 interface Props {
   /** Newest first. */
-  notes: readonly TalentNote[];
-  /** The application on whose page they stand; undefined on the talent's own. */
+  notes: readonly Note[];
+  /** The application on whose page they stand; undefined on the talent's own and on a client's. */
   applicationId?: string;
-  onAdd: (note: NoteTyped) => Promise<TalentNote>;
+  onAdd: (note: NoteTyped) => Promise<Note>;
   /** Once there is another note, or a reminder was ticked off: of what is known by then. */
-  onChange: (change: (known: readonly TalentNote[]) => TalentNote[]) => void;
+  onChange: (change: (known: readonly Note[]) => Note[]) => void;
   onDirty?: (isDirty: boolean) => void;
   sendTyped?: Ref<SendTyped>;
 }
 
-/** What staff noted about a talent and all their applications, with a form for the next note. */
+/** What staff noted about a talent and all their applications, or about a client, with a form for the next note. */
 export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Props) {
   const { finish } = useReminders((id, doneAt) =>
     onChange((known) => known.map((note) => (note.id === id ? { ...note, doneAt } : note))),
@@ -75,10 +75,7 @@ export const Entry = ({ text, by, at, children }: { text: string; by: string; at
 );
 
 /** What a note is about, if that is something else than the page it stands on. */
-function About({
-  application,
-  applicationId,
-}: Pick<TalentNote, 'application'> & { applicationId: string | undefined }) {
+function About({ application, applicationId }: Pick<Note, 'application'> & { applicationId: string | undefined }) {
   if (application?.id === applicationId) return null;
   if (!application)
     return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addApplication } from '#features/applications/data.server.ts';
 import type { Dashboard } from '#features/backoffice/dashboard/contract.ts';
+import type { Client, ClientRow } from '#features/clients/staff/contract.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Talent, TalentRow } from '#features/resume/staff/contract.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -8,7 +9,7 @@ import { todayInTaipei } from '#shared/times.ts';
 import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import { type Browser, PASSWORD } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
-import type { TalentNote } from './contract.ts';
+import type { Note } from './contract.ts';
 
 async function reminderSite() {
   const site = await staffSite();
@@ -23,7 +24,7 @@ async function reminderSite() {
   return {
     ...{ site, browser, colleague, member, id, path, dayIn },
     note: async (text: string, remindOn?: string, at = `${path}/notes`) =>
-      (await browser.ok('POST', at, { text, remindOn })) as TalentNote,
+      (await browser.ok('POST', at, { text, remindOn })) as Note,
     due: async (by: Browser) => ((await by.ok('GET', '/api/admin/dashboard')) as Dashboard).reminders,
   };
 }
@@ -37,7 +38,7 @@ test('a note reminds whoever wrote it from its day on, until somebody ticks it o
   const sent = { talentId: id, vacancyId: 'v1', position: '會計', resume, assigneeId: null, now: site.deps.now() };
   const applicationId = await site.deps.database.transaction((tx) => addApplication(tx, sent));
   const ofApplication = await note('問薪資', dayIn(0), `/api/admin/applications/${applicationId}/notes`);
-  const about = { talentId: id, name: PERSONAL.chineseName };
+  const about = { talentId: id, clientId: null, name: PERSONAL.chineseName };
   expect(await due(browser)).toEqual([
     { ...about, id: today.id, applicationId: null, text: '今天確認', remindOn: dayIn(0) },
     { ...about, id: ofApplication.id, applicationId, text: '問薪資', remindOn: dayIn(0) },
@@ -94,5 +95,42 @@ test('a day that is over or none at all is refused; what has no reminder is not 
   await note('今天確認', dayIn(0));
   await member.ok('POST', '/api/account/delete', { password: PASSWORD });
   expect(await due(browser)).toEqual([]);
-  expect(await site.deps.database.db.selectFrom('talent_notes').selectAll().execute()).toEqual([]);
+  expect(await site.deps.database.db.selectFrom('notes').selectAll().execute()).toEqual([]);
+});
+
+test('what is noted about a client reminds beside what is noted about talents, and goes with the client', async () => {
+  const { site, browser, colleague, dayIn, note, due } = await reminderSite();
+  const { browser: manager } = await site.manager();
+  const client = (await browser.ok('POST', '/api/admin/clients', { name: '弘鈺精密' })) as Client;
+  const path = `/api/admin/clients/${client.id}`;
+  expect(client).toMatchObject({ notes: [], notedAt: null });
+  expect(await browser.errors(`${path}/notes`, { text: ' ', remindOn: '2020-01-01' })).toEqual({
+    text: ['備註 為必填'],
+    remindOn: ['提醒日期 不得早於今天'],
+  });
+  expect((await browser.call('POST', '/api/admin/clients/nobody/notes', { text: '回電' }))[0]).toBe(404);
+  await note('今天確認', dayIn(0));
+  const called = await note('要再聯絡林採購', dayIn(1), `${path}/notes`);
+  expect(await note('要再聯絡林採購', dayIn(1), `${path}/notes`)).toEqual(called);
+  const latest = await note('今天寄報價', dayIn(0), `${path}/notes`);
+  const read = (await browser.ok('GET', path)) as Client;
+  expect(read).toMatchObject({ notes: [latest, called], notedAt: latest.at, revision: client.revision });
+  expect(latest).toMatchObject({ staffName: '陳顧問', text: '今天寄報價', remindOn: dayIn(0), application: null });
+  expect((await browser.ok('GET', '/api/admin/clients')) as ClientRow[]).toMatchObject([{ notedAt: latest.at }]);
+
+  const about = { talentId: null, applicationId: null, clientId: client.id, name: '弘鈺精密' };
+  expect(await due(browser)).toMatchObject([
+    { name: PERSONAL.chineseName, text: '今天確認', clientId: null },
+    { ...about, id: latest.id, text: '今天寄報價', remindOn: dayIn(0) },
+  ]);
+  await colleague.ok('POST', `/api/admin/notes/${latest.id}/done`);
+  expect((await site.log()).filter((line) => line.includes('弘鈺'))).toEqual([
+    '陳顧問 新增客戶 弘鈺精密',
+    '陳顧問 新增客戶備註 弘鈺精密',
+    '陳顧問 新增客戶備註 弘鈺精密',
+    '王顧問 完成提醒 弘鈺精密',
+  ]);
+  expect((await manager.call('DELETE', path, { revision: client.revision }))[0]).toBe(204);
+  const left = await site.deps.database.db.selectFrom('notes').select('note').execute();
+  expect(left).toEqual([{ note: '今天確認' }]);
 });

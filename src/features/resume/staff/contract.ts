@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
-import { NoteInput, TalentNote } from '#features/notes/staff/contract.ts';
+import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice, optionalText, text, wholeNumber } from '#shared/fields/fields.ts';
@@ -125,7 +125,7 @@ export const Talent = z.object({
   applications: z.array(TalentApplication),
   tags: z.array(z.string()),
   /** About the talent and their applications; newest first. */
-  notes: z.array(TalentNote),
+  notes: z.array(Note),
   /** Who of the agency looked: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
   /** The clients who were given it: the latest fifty, newest first. */
@@ -168,7 +168,7 @@ export const addTalentNote = endpoint({
   access: 'staff',
   summary: 'Adds a note about a talent that only staff see',
   body: NoteInput,
-  reply: TalentNote,
+  reply: Note,
 });
 
 /** What a masked resume tells only if chosen, in the words of screen, log and member. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
 import { countOpen } from '#features/applications/data.server.ts';
-import { latestNotes } from '#features/notes/staff/data.server.ts';
+import { notedAt } from '#features/notes/staff/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
@@ -131,22 +131,22 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
     .select(['conditions.work_type as workType', 'report_for_duty_date as dutyDate'])
     .select(['report_for_duty_range as dutyRange', 'conditions.pay_period as payPeriod', 'currency'])
     .select(['conditions.minimum_salary as minimumSalary', 'maximum_salary as maximumSalary'])
+    .select(notedAt('talent_id', 'found.talent_id'))
     .where('found.row_id', 'in', rowIds)
     .orderBy('found.updated_at', 'desc')
     .orderBy('found.talent_id', 'desc')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const [schools, jobs, open, notes, tags] = await Promise.all([
+  const [schools, jobs, open, tags] = await Promise.all([
     firstSchools(db, ids),
     latestJobs(db, ids),
     countOpen(db, ids),
-    latestNotes(db, ids),
     tagsOf(db, ids),
   ]);
   const found = rows.map((row) => ({
     ...row,
     ...{ school: schools.get(row.id), job: jobs.get(row.id) },
-    ...{ open: open.get(row.id) ?? 0, notedAt: notes.get(row.id) ?? null, tags: tags.get(row.id)! },
+    ...{ open: open.get(row.id) ?? 0, tags: tags.get(row.id)! },
   }));
   return { rows: found, counted, foundByContact: contact ? ids : [] };
 }

@@ -123,7 +123,7 @@ export const endpoints = [
     const [resume, applications, notes, tags] = await Promise.all([
       readResume(db, talent, deps.now()),
       data.listApplicationsOf(db, id),
-      listNotes(db, id),
+      listNotes(db, { talentId: id }),
       tagsOf(db, [id]),
     ]);
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
@@ -151,7 +151,7 @@ export const endpoints = [
     database.transaction(async (tx) => {
       const { talentId } = await found(tx, id);
       const act = { action: '新增人才備註', subject: subjectOf(talentId) } as const;
-      return noteDown(tx, staff, { talentId, application: null, input: body }, act, now());
+      return noteDown(tx, staff, { whom: { talentId }, input: body }, act, now());
     }),
   ),
   handle(contract.printResume, async ({ deps, staff, params: { id }, query }) => {

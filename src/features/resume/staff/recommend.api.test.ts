@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Application, ApplicationRow } from '#features/applications/staff/contract.ts';
-import type { TalentNote } from '#features/notes/staff/contract.ts';
+import type { Note } from '#features/notes/staff/contract.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { vacancy } from '#test/made/content.ts';
@@ -240,7 +240,7 @@ test('the list says how many applications are under way, and when something was 
   await added('v2');
   expect(await row()).toMatchObject({ open: 2, notedAt: null });
   await browser.ok('POST', `${APPLICATIONS}/${id}/stage`, { stage: '婉拒', from: '審閱中' });
-  const { at } = (await browser.ok('POST', `/api/admin/talents/${talentId}/notes`, { text: '已電訪' })) as TalentNote;
+  const { at } = (await browser.ok('POST', `/api/admin/talents/${talentId}/notes`, { text: '已電訪' })) as Note;
   expect(await row()).toMatchObject({ open: 1, notedAt: at });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import type { TalentNote } from '#features/notes/staff/contract.ts';
+import type { Note } from '#features/notes/staff/contract.ts';
 import { call } from '#shared/call.ts';
 import type { AccessPurpose } from '../accesses/rules.ts';
 import type { Preview } from '../document/contract.ts';
@@ -27,7 +27,7 @@ export function useTalent(id: string, purpose: AccessPurpose) {
   });
   const done = {
     changed: (resume: Preview) => change(() => ({ resume })),
-    noted: (next: (notes: TalentNote[]) => TalentNote[]) => change(({ notes }) => ({ notes: next(notes) })),
+    noted: (next: (notes: Note[]) => Note[]) => change(({ notes }) => ({ notes: next(notes) })),
     tagged: (tags: string[]) => change(() => ({ tags })),
     handedOn: (handed: Handed) =>
       change(({ accesses, handedTo, counts }) => ({
