@@ -73,13 +73,17 @@ async function noteDown(page: Page) {
     await route.fulfill({ response });
   };
   await page.route(/\/api\/admin\/clients\/[^/]+$/, readBefore, { times: 1 });
+  await page.setViewportSize(PHONE);
   await reminders.getByRole('link', { name: '弘鈺精密' }).click();
+  await page.getByRole('button', { name: '備註', exact: true }).click();
+  await expect(notes.getByRole('button', { name: '完成' })).toBeInViewport();
   await notes.getByRole('button', { name: '完成' }).click();
   await expect(notes).toContainText('（已完成）');
   const answered = page.waitForResponse(/\/api\/admin\/clients\/[^/]+$/);
   arrive();
   await (await answered).finished();
   await expect(notes).toContainText('（已完成）');
+  await page.setViewportSize(DESK);
 }
 
 /** Its vacancy needs no name typed, and is on the site with the client's name. Answers its id. */

@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contac
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
 import { type Neighbours, useNeighbours } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
-import { BESIDE, PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
+import { BESIDE, goTo, PART_LINK, Part, PLACE } from '#features/backoffice/shared/part.tsx';
 import type { SendTyped } from '#features/backoffice/shared/plain-form.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { Entry, NotesPart } from '#features/notes/staff/notes-part.tsx';
@@ -180,12 +180,6 @@ function Head({
   );
 }
 
-/** To its beginning, which focus alone would leave out of what is higher than the window. */
-function goTo(place: HTMLElement | null) {
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView();
-}
-
 interface SideProps extends OpenedProps {
   place: RefObject<HTMLDivElement | null>;
   whose: string;
@@ -259,7 +253,7 @@ function Others({ application: { others } }: { application: Application }) {
   );
 }
 
-const SIDE = { ...BESIDE, scrollMarginTop: 64, '&:focus': { outline: 0 } };
+const SIDE = { ...BESIDE, ...PLACE };
 
 /** A line each: the step, what became of an interview, the letter. */
 function happeningText({

@@ -26,5 +26,14 @@ export const BESIDE = {
   '& > *': { flexShrink: 0 },
 };
 
+/** What one is led to, with tabIndex -1: below the bar at the top. */
+export const PLACE = { scrollMarginTop: 64, '&:focus': { outline: 0 } };
+
+/** To its beginning, which focus alone would leave out of what is higher than the window. */
+export function goTo(place: HTMLElement | null) {
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView();
+}
+
 /** A link that is a line of a part: high enough for a finger. */
 export const PART_LINK = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };

@@ -1,9 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { LinkBase, Title, useParams, usePermissions } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { goTo, Part, PLACE } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Note } from '#features/notes/staff/contract.ts';
 import { NotesPart } from '#features/notes/staff/notes-part.tsx';
@@ -22,6 +23,7 @@ export function ClientPage() {
   const id = useParams().id ?? '';
   const queryKey = ['client', id];
   const client = useQueryClient();
+  const notes = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } }),
@@ -36,7 +38,7 @@ export function ClientPage() {
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`客戶：${data.name}`} />
-      <Head client={data} />
+      <Head client={data} notes={notes} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <ContactsPart contacts={data.contacts} />
@@ -46,12 +48,16 @@ export function ClientPage() {
         </Stack>
         <Stack spacing={2}>
           <FactsPart client={data} />
-          <NotesPart
-            key={id}
-            notes={data.notes}
-            onAdd={(body) => call<typeof addClientNote>('POST /api/admin/clients/{id}/notes', { params: { id }, body })}
-            onChange={noted}
-          />
+          <Box ref={notes} tabIndex={-1} sx={PLACE}>
+            <NotesPart
+              key={id}
+              notes={data.notes}
+              onAdd={(body) =>
+                call<typeof addClientNote>('POST /api/admin/clients/{id}/notes', { params: { id }, body })
+              }
+              onChange={noted}
+            />
+          </Box>
           <RemovePart client={data} onRefused={() => refetch()} />
         </Stack>
       </Box>
@@ -59,7 +65,12 @@ export function ClientPage() {
   );
 }
 
-function Head({ client: { id, name, industry, state, assigneeName, updatedAt } }: { client: Client }) {
+interface HeadProps {
+  client: Client;
+  notes: RefObject<HTMLElement | null>;
+}
+
+function Head({ client: { id, name, industry, state, assigneeName, updatedAt }, notes }: HeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -72,6 +83,10 @@ function Head({ client: { id, name, industry, state, assigneeName, updatedAt } }
         </Typography>
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {/* In a narrow window they are below the vacancies. */}
+        <Button sx={{ display: { lg: 'none' } }} onClick={() => goTo(notes.current)}>
+          備註
+        </Button>
         <Button
           component={LinkBase}
           to={`/clients/${encodeURIComponent(id)}`}
