@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice } from '#shared/fields/fields.ts';
 
-export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'lastYear'] as const;
+export const PERIODS = ['month', 'lastMonth', 'quarter', 'lastQuarter', 'year', 'lastYear'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** The most placements on the screen; the CSV holds all. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { PERIODS, type Period } from './contract.ts';
 
 const LABELS: Record<Period, string> = {
-  ...{ month: '本月', lastMonth: '上個月', quarter: '本季', year: '今年', lastYear: '去年' },
+  ...{ month: '本月', lastMonth: '上個月', quarter: '本季', lastQuarter: '上一季', year: '今年', lastYear: '去年' },
 };
 
 interface Days {

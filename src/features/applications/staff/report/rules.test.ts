@@ -6,11 +6,13 @@ test('a period is days of Taipei; one that is not over ends today', () => {
   expect(daysOf('month', new_year)).toEqual({ from: '2026-01-01', to: '2026-01-01' });
   expect(daysOf('lastMonth', new_year)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(daysOf('quarter', new_year)).toEqual({ from: '2026-01-01', to: '2026-01-01' });
+  expect(daysOf('lastQuarter', new_year)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
   expect(daysOf('year', new_year)).toEqual({ from: '2026-01-01', to: '2026-01-01' });
   expect(daysOf('lastYear', new_year)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   const before = new Date('2025-12-31T15:59:59.999Z');
   expect(daysOf('quarter', before)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
   const march = new Date('2028-03-30T00:00:00Z');
+  expect(daysOf('lastQuarter', march)).toEqual({ from: '2027-10-01', to: '2027-12-31' });
   expect(daysOf('lastMonth', march)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 

@@ -19,10 +19,12 @@ const day = (year: number, month: number, date: number) =>
 export function daysOf(period: Period, now: Date): { from: string; to: string } {
   const today = todayInTaipei(now);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const first = month - (month % 3);
   const days: Record<Period, [from: string, to: string]> = {
     month: [day(year, month, 1), today],
     lastMonth: [day(year, month - 1, 1), day(year, month, 0)],
-    quarter: [day(year, month - (month % 3), 1), today],
+    quarter: [day(year, first, 1), today],
+    lastQuarter: [day(year, first - 3, 1), day(year, first, 0)],
     year: [day(year, 0, 1), today],
     lastYear: [day(year - 1, 0, 1), day(year, 0, 0)],
   };
