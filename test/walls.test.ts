@@ -2,112 +2,93 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { check } from './made/planted-house.ts';
 
-const planted: [wall: string, files: Record<string, string>][] = [
+const KYSELY = {
+  'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
+  'node_modules/kysely/index.js': 'exports.sql = 1;',
+};
+const SQL = "import { sql } from 'kysely';\nexport const x = sql;";
+const A = 'export const a = 1;';
+const importing = (path: string) => `import { a } from '${path}';\nexport const x = () => a;`;
+
+/** What each wall stops; the last file is the one that is told of. */
+const PLANTED: [wall: string, files: Record<string, string>][] = [
+  ['nobody-imports-app', { 'src/app/root.ts': A, 'src/features/home/use-z.ts': importing('#app/root.ts') }],
+  ['shared-knows-nobody', { 'src/ui/a.ts': A, 'src/shared/x.ts': importing('#ui/a.ts') }],
+  ['ui-knows-no-product', { 'content/company.ts': A, 'src/ui/x.ts': importing('#content/company.ts') }],
   [
-    'nobody-imports-app',
-    {
-      'src/app/root.ts': 'export const a = 1;',
-      'src/ui/button.tsx': "import { a } from '#app/root.ts';\nexport const B = () => <b>{a}</b>;",
-    },
-  ],
-  [
-    'shared-knows-nobody',
-    { 'src/ui/a.ts': 'export const a = 1;', 'src/shared/x.ts': "import { a } from '#ui/a.ts';\nexport const x = a;" },
-  ],
-  [
-    'ui-knows-no-product',
-    {
-      'content/company.ts': 'export const a = 1;',
-      'src/ui/x.ts': "import { a } from '#content/company.ts';\nexport const x = a;",
-    },
+    'platform-knows-no-product',
+    { 'src/features/jobs/contract.ts': A, 'src/platform/x.server.ts': importing('#features/jobs/contract.ts') },
   ],
   [
     'platform-knows-no-product',
-    {
-      'src/features/jobs/contract.ts': 'export const a = 1;',
-      'src/platform/x.server.ts': "import { a } from '#features/jobs/contract.ts';\nexport const x = a;",
-    },
-  ],
-  [
-    'platform-knows-no-product',
-    {
-      'migrations/index.ts': 'export const a = 1;',
-      'src/platform/x.server.ts': "import { a } from '#migrations/index.ts';\nexport const x = a;",
-    },
+    { 'migrations/index.ts': A, 'src/platform/y.server.ts': importing('#migrations/index.ts') },
   ],
   [
     'history-stands-still',
-    {
-      'src/platform/x.server.ts': 'export const a = 1;',
-      'migrations/0001-x.ts': "import { a } from '#platform/x.server.ts';\nexport const x = a;",
-    },
+    { 'src/platform/z.server.ts': A, 'migrations/0001-x.ts': importing('#platform/z.server.ts') },
   ],
   [
     'server-stays-on-the-server',
-    {
-      'src/features/jobs/data.server.ts': 'export const a = 1;',
-      'src/features/jobs/jobs-page.tsx': "import { a } from './data.server.ts';\nexport default () => <b>{a}</b>;",
-    },
+    { 'src/features/jobs/data.server.ts': A, 'src/features/jobs/jobs-page.tsx': importing('./data.server.ts') },
   ],
-  [
-    'server-draws-no-screens',
-    {
-      'src/ui/a.tsx': 'export const a = <b />;',
-      'src/features/jobs/endpoints.server.ts': "import { a } from '#ui/a.tsx';\nexport const x = a;",
-    },
-  ],
+  ['server-draws-no-screens', { 'src/ui/b.tsx': A, 'src/features/jobs/endpoints.server.ts': importing('#ui/b.tsx') }],
   [
     'other-rooms-by-their-door',
     {
-      'src/features/jobs/results.tsx': 'export const a = <b />;',
-      'src/features/home/public/home-page.tsx':
-        "import { a } from '#features/jobs/results.tsx';\nexport default () => a;",
+      'src/features/jobs/results.tsx': A,
+      'src/features/home/public/home-page.tsx': importing('#features/jobs/results.tsx'),
     },
   ],
   [
     'other-rooms-by-their-door',
     // Namesakes are two rooms: only the whole path tells which.
     {
-      'src/features/jobs/shared/parts.server.ts': 'export const a = 1;',
-      'src/features/resume/shared/parts-data.server.ts':
-        "import { a } from '#features/jobs/shared/parts.server.ts';\nexport const x = a;",
+      'src/features/jobs/shared/parts.server.ts': A,
+      'src/features/resume/shared/parts-data.server.ts': importing('#features/jobs/shared/parts.server.ts'),
+    },
+  ],
+  [
+    'other-rooms-by-their-door',
+    // SQL may stand in a part of its own, which other rooms do not enter.
+    {
+      'src/features/jobs/linked-data.server.ts': `${SQL}\n${A}`,
+      'src/features/home/data.server.ts': importing('#features/jobs/linked-data.server.ts'),
     },
   ],
   [
     'staff-stay-behind',
-    {
-      'src/features/jobs/staff/rules.ts': 'export const a = 1;',
-      'src/features/jobs/public/jobs-page.tsx':
-        "import { a } from '../staff/rules.ts';\nexport default () => <b>{a}</b>;",
-    },
+    { 'src/features/jobs/staff/rules.ts': A, 'src/features/jobs/public/list-page.tsx': importing('../staff/rules.ts') },
   ],
   [
     'resume-shared-is-for-resume',
     {
-      'src/features/resume/shared/use-x.ts': 'export const a = 1;',
-      'src/features/home/use-y.ts': "import { a } from '#features/resume/shared/use-x.ts';\nexport const y = a;",
+      'src/features/resume/shared/use-x.ts': A,
+      'src/features/home/use-y.ts': importing('#features/resume/shared/use-x.ts'),
     },
   ],
-  [
-    'no-circles',
-    {
-      'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
-      'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
-    },
-  ],
-  [
-    'nobody-imports-a-test',
-    {
-      'src/ui/a.test.ts': 'export const a = 1;',
-      'src/ui/b.ts': "import { a } from './a.test.ts';\nexport const b = a;",
-    },
-  ],
-  ['browser-has-no-node', { 'src/ui/a.ts': "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;" }],
+  ['nobody-imports-a-test', { 'src/ui/c.test.ts': A, 'src/ui/d.ts': importing('./c.test.ts') }],
+  ['browser-has-no-node', { 'src/ui/e.ts': "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;" }],
+  ...['endpoints', 'metadata', 'linked_data', 'data-linked'].map((name): [string, Record<string, string>] => [
+    'sql-in-data-only',
+    { [`src/features/home/${name}.server.ts`]: SQL },
+  ]),
 ];
 
-test.each(planted)('the wall %s stops what is planted against it', (wall, files) => {
-  const { status, stderr } = check('check-walls', files);
-  expect(stderr).toContain(wall);
+test('each wall stops what is planted against it, and nothing else', () => {
+  const { status, stderr } = check('check-walls', Object.assign({}, KYSELY, ...PLANTED.map(([, files]) => files)));
+  const found = [...stderr.matchAll(/^(\S+) → .*\n {2}([\w-]+):.*$/gm)].map(([, from, wall]) => `${wall} ${from}`);
+  const wanted = PLANTED.map(([wall, files]) => `${wall} ${Object.keys(files).at(-1)}`);
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+  expect(stderr.split('\n')).toHaveLength(2 * wanted.length + 1);
+  expect(status).toBe(1);
+});
+
+test('files that need each other are stopped', () => {
+  const { status, stderr } = check('check-walls', {
+    'src/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+    'src/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  });
+  expect(stderr).toContain('no-circles');
   expect(status).toBe(1);
 });
 
@@ -131,64 +112,23 @@ test('rooms that need each other on the server are stopped; a type, or a need on
   expect(check('check-walls', screen)).toEqual({ status: 0, stderr: '' });
 });
 
-test('SQL outside data, tables, seed and platform is stopped', () => {
-  const { status, stderr } = check('check-walls', {
-    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
-    'node_modules/kysely/index.js': 'exports.sql = 1;',
-    'src/features/jobs/endpoints.server.ts': "import { sql } from 'kysely';\nexport const x = sql;",
-  });
-  expect(stderr).toContain('sql-in-data-only');
-  expect(status).toBe(1);
-});
-
-test('SQL may stand in a part of its own, which other rooms do not enter', () => {
-  const kysely = {
-    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
-    'node_modules/kysely/index.js': 'exports.sql = 1;',
-    'src/features/jobs/linked-data.server.ts': "import { sql } from 'kysely';\nexport const x = sql;",
-  };
-  expect(check('check-walls', kysely)).toEqual({ status: 0, stderr: '' });
-  expect(check('check-rooms', kysely)).toEqual({ status: 0, stderr: '' });
-  const { status, stderr } = check('check-walls', {
-    ...kysely,
-    'src/features/home/data.server.ts':
-      "import { x } from '#features/jobs/linked-data.server.ts';\nexport const y = x;",
-  });
-  expect(stderr).toContain('other-rooms-by-their-door');
-  expect(status).toBe(1);
-});
-
-test.each(['metadata', 'linked_data', 'data-linked'])('SQL in %s.server.ts is stopped all the same', (name) => {
-  const { status, stderr } = check('check-walls', {
-    'node_modules/kysely/package.json': '{"name":"kysely","version":"1.0.0","main":"index.js"}',
-    'node_modules/kysely/index.js': 'exports.sql = 1;',
-    [`src/features/jobs/${name}.server.ts`]: "import { sql } from 'kysely';\nexport const x = sql;",
-  });
-  expect(stderr).toContain('sql-in-data-only');
-  expect(status).toBe(1);
-});
-
-test('a house that keeps the rules passes', () => {
-  const { status, stderr } = check('check-walls', {
-    'src/features/jobs/contract.ts': 'export const a = 1;',
+test('a house that keeps the rules passes, SQL in a part of its own as well', () => {
+  const house = {
+    ...KYSELY,
+    'src/features/jobs/linked-data.server.ts': SQL,
+    'src/features/jobs/contract.ts': A,
     'src/features/home/public/home-page.tsx':
       "import { a } from '#features/jobs/contract.ts';\nexport default () => <b>{a}</b>;",
-  });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  };
+  for (const script of ['check-walls', 'check-rooms'] as const)
+    expect(check(script, house)).toEqual({ status: 0, stderr: '' });
 });
 
-test.each([
-  'src/features/home/utils.ts',
-  'src/ui/misc.tsx',
-  'src/features/home/stuff.ts',
-  'src/features/home/Page.tsx',
-  'src/features/home/slides.server.ts',
-  'src/features/home/slides.tsx',
-  'src/features/home/form-of-slides.tsx',
-])('the vocabulary knows no %s', (path) => {
-  const { status, stderr } = check('check-rooms', { [path]: 'export {};' });
-  expect(stderr).toContain(path);
+test('the vocabulary knows no other names', () => {
+  const others = ['utils.ts', 'stuff.ts', 'Page.tsx', 'slides.server.ts', 'slides.tsx', 'form-of-slides.tsx'];
+  const paths = [...others.map((name) => `src/features/home/${name}`), 'src/ui/misc.tsx'];
+  const { status, stderr } = check('check-rooms', Object.fromEntries(paths.map((path) => [path, 'export {};'])));
+  for (const path of paths) expect(stderr).toContain(path);
   expect(status).toBe(1);
 });
 
