@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { inTaipei } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
@@ -320,11 +320,33 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     await expect(page.getByText('已選取 1 筆')).toBeVisible();
     await expect(box('林二')).toBeChecked();
     await expect(page.getByRole('row', { name: /王一.*婉拒/ })).toBeVisible();
+    await staysStill(page, () => move(theirs, { from: '面試', stage: '審閱中' }));
     expect(await mailTo('applicant0@example.com', '應徵結果通知', join(dataDir, 'outbox'))).toContain(
       '謝謝您參加說明會。',
     );
   });
 });
+
+/** What is chosen was seen in another state in another window: neither tells the other so again and again. */
+async function staysStill(page: Page, change: () => Promise<unknown>) {
+  await change();
+  const other = await page.context().newPage();
+  await other.goto('/admin/applications');
+  await expect(other.getByText('已選取 1 筆')).toBeVisible();
+  const told = await other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let events = 0;
+        addEventListener('storage', () => {
+          if (++events === 20) resolve(events);
+        });
+        // It would go to and fro a hundred times a second.
+        setTimeout(() => resolve(events), 500);
+      }),
+  );
+  expect(told).toBeLessThan(20);
+  await other.close();
+}
 
 test('from a vacancy to who applied for it and to its page; the list says whose it is until that is removed', async ({
   browser,

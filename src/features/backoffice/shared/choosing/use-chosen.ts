@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useListContext, useStore } from 'react-admin';
 
 /**
@@ -14,9 +14,10 @@ export function useChosen<Row extends { id: string }, Seen extends { id: string 
   const shown = new Map(data?.map((row) => [row.id, asSeen(row)]));
   const chosen = selectedIds.map((id) => shown.get(String(id)) ?? kept[String(id)]).filter((row) => row !== undefined);
   const seen = Object.fromEntries(chosen.map((row) => [row.id, row]));
-  const isKept = JSON.stringify(seen) === JSON.stringify(kept);
-  useEffect(() => {
-    if (!isKept) keep(seen);
-  });
+  const keepSeen = useEffectEvent(() => keep(seen));
+  // Only when it is another: windows share what is kept, and two that show a row in two states would overwrite each other for ever.
+  const text = JSON.stringify(seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is kept
+  useEffect(() => keepSeen(), [text]);
   return { chosen, choose: (rows: readonly { id: string }[]) => onSelect(rows.map(({ id }) => id)) };
 }
