@@ -86,6 +86,27 @@ test('records of any other shape are a broken file', async () => {
   await refused(odd('banners', { id: 'x', position: 2 ** 40, input: banner }), '檔案裡的輪播');
 });
 
+test('reply templates that could not be told apart, or changed here by no screen, are refused in words', async () => {
+  const { manager } = await ownSite();
+  const unpacked = gunzipSync(await taken(manager));
+  const refused = refusing(manager);
+  const template = { id: 'a', name: '甲', text: '您好' };
+  const some = (...all: object[]) =>
+    withRows(unpacked, 'settings', [JSON.stringify({ replyTemplates: all.map((one) => ({ ...template, ...one })) })]);
+  const cases = [
+    [some({}, { id: 'b', name: ' 甲 ' }), '檔案裡的設定不能匯入：回覆範本 有重複的名稱或編號'],
+    [some({}, { name: '乙' }), '檔案裡的設定不能匯入：回覆範本 有重複的名稱或編號'],
+    [
+      some(...Array.from({ length: 31 }, (_, i) => ({ id: `i${i}`, name: `${i}` }))),
+      '檔案裡的設定不能匯入：回覆範本 最多 30 個',
+    ],
+    [some({ text: '{nmae}' }), '檔案裡的設定不能匯入：內容 的 {nmae} 不是可用的欄位'],
+    // Its calls would be that which puts all of them in order.
+    [some({ id: 'order' }), '檔案裡的設定不能匯入：編號 格式錯誤'],
+  ] as const;
+  for (const [file, sentence] of cases) await refused(file, sentence);
+});
+
 test('what is more than a running site can take is refused before it is understood', async () => {
   const { manager } = await ownSite();
   const unpacked = gunzipSync(await taken(manager));

@@ -18,6 +18,8 @@ export const KIND = 'site';
 
 /** It becomes part of an address, as one in an imported list does. */
 const id = text('編號', { max: 200 }).check(z.regex(/^(?!\.{1,2}$)[\w.-]+$/, { error: '編號 格式錯誤' }));
+/** Of what is put in order, by a call that stands where one of this name would. */
+const orderedId = id.check(z.regex(/^(?!order$)/, { error: '編號 格式錯誤' }));
 const moment = z.iso.datetime();
 const orNone = z.nullable(moment);
 const address = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//));
@@ -34,16 +36,21 @@ export const SECTIONS = {
     letter: z.optional(changeLetter.body!),
     thresholds: z.optional(changeThresholds.body!),
     replyTemplates: z.optional(
-      z.array(z.extend(TemplateInput, { id })).check(
-        z.maxLength(MAX_TEMPLATES),
-        z.refine((all) =>
-          (['id', 'name'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
+      z.array(z.extend(TemplateInput, { id: orderedId })).check(
+        z.maxLength(MAX_TEMPLATES, { error: `回覆範本 最多 ${MAX_TEMPLATES} 個` }),
+        z.refine(
+          (all) => (['id', 'name'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
+          { error: '回覆範本 有重複的名稱或編號' },
         ),
       ),
     ),
   }),
   pictures: z.object({ id: z.uuid(), purpose: z.enum(PURPOSES) }),
-  banners: z.object({ id, position: z.int().check(z.minimum(0), z.maximum(1_000_000)), input: createBanner.body! }),
+  banners: z.object({
+    id: orderedId,
+    position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    input: createBanner.body!,
+  }),
   articles: z.object({ id, publishAt: orNone, updatedAt: moment, input: createArticle.body! }),
   vacancies: z.object({ id, publishAt: orNone, expiresAt: orNone, updatedAt: moment, input: VacancyInput }),
   synonyms: z.object({ id, createdAt: moment, input: createSynonyms.body! }),

@@ -205,7 +205,9 @@ function sentenceAbout(section: Section, row: unknown, why: string): string {
   const { input, key, id, title } = (row ?? {}) as Record<string, unknown>;
   const { position, title: headline, alt, subject } = (input ?? {}) as Record<string, unknown>;
   const name = [position, headline, alt, subject, key, title, id].find((one) => typeof one === 'string' && one !== '');
-  return `檔案裡的${SECTION_LABELS[section]}「${String(name ?? '').slice(0, 60)}」不能匯入：${why}`;
+  // Settings have none.
+  const named = name === undefined ? '' : `「${String(name).slice(0, 60)}」`;
+  return `檔案裡的${SECTION_LABELS[section]}${named}不能匯入：${why}`;
 }
 
 /** Does a row's work; what its checks refuse is told with the row. */

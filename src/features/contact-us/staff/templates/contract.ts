@@ -80,7 +80,8 @@ export const orderTemplates = endpoint({
   access: 'manager',
   summary: 'The order of the templates: all their ids, and the revision of the list that was seen',
   body: z.object({
-    ids: textList('順序', { maxItems: MAX_TEMPLATES, maxLength: 64 }),
+    // As long as those of a site file may be.
+    ids: textList('順序', { maxItems: MAX_TEMPLATES, maxLength: 200 }),
     revision: mustBeBasedOn,
   }),
   reply: ReplyTemplates,

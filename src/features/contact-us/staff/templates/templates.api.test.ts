@@ -67,6 +67,8 @@ test('of two who change one template the second is told; who changes another one
     [['resume', 'service'], revision],
     [['resume', 'service', 'service'], revision],
     [['resume', 'service', 'vacancy', 'nothing'], revision],
+    // One from a site file may be named at length.
+    [['resume', 'service', 'x'.repeat(200)], revision],
   ] as const)
     expect(await order([...ids], seen)).toEqual([400, STALE]);
   expect(await names()).toEqual(before);
