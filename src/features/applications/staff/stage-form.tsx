@@ -68,7 +68,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
       hasMail ? `已移至「${stage}」，通知信隨即寄出` : `已移至「${stage}」`,
       (error) => focusWrong(form.current, error),
     );
-    if (isDone) step.enter(undefined);
+    if (isDone) step.finish();
     return isDone;
   };
   // The button that was pressed is off then, and would lose the focus to nobody.

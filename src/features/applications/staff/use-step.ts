@@ -7,9 +7,10 @@ import { isAhead, STAGE } from './interviews/rules.ts';
 /** Which step is chosen, and what comes with it. */
 export function useStep({ stage: from, interview }: Application) {
   // A choice is made from one stage: when that changes, it is over, and so is the mail's.
-  const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean; postscript: string }>();
-  const chosen = made?.from === from ? made : { from, to: from, isMailed: false, postscript: '' };
-  const { to: stage, isMailed, postscript } = chosen;
+  const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
+  const chosen = made?.from === from ? made : { from, to: from, isMailed: false };
+  const { to: stage, isMailed } = chosen;
+  const [postscript, setPostscript] = useState('');
   const known = asTyped(isAhead(interview, new Date()) ? interview : null);
   const [entered, setEntered] = useState<typeof known>();
   const typed = entered ?? known;
@@ -19,13 +20,18 @@ export function useStep({ stage: from, interview }: Application) {
     choose: (to: Stage) => setMade({ ...chosen, to, isMailed: false }),
     isMailWanted: isMailed,
     setMailed: (next: boolean) => setMade({ ...chosen, isMailed: next }),
-    /** Kept while it isn't decided whether and with which letter it goes. */
+    /** Kept while it isn't decided whether and with which letter it goes, also when a colleague was faster. */
     postscript,
-    setPostscript: (next: string) => setMade({ ...chosen, postscript: next }),
+    setPostscript,
     isToInterview,
     /** When and where the interview is, as it stands in the fields; undefined: as it is known. */
     typed,
     enter: setEntered,
+    /** It is made: what was typed for it is sent, or isn't wanted. */
+    finish: () => {
+      setEntered(undefined);
+      setPostscript('');
+    },
     isArranged: isToInterview && isTyped(typed),
     isUnsaved: (isToInterview && entered !== undefined && isTyped(entered)) || postscript.trim() !== '',
   };

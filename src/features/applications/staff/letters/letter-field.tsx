@@ -1,4 +1,5 @@
 import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { countCharacters } from '#shared/fields/characters.ts';
 import { messages } from '#shared/messages.ts';
 import { MAX_POSTSCRIPT } from './contract.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Whether a letter goes, what is added to it in one's own words, and how it reads then. */
 export function LetterField({ mailing, isMailed, onMailed, isOff = false, postscript, onPostscript, problem }: Props) {
-  const { canMail, label, letter, example } = mailing;
+  const { canMail, label, letter, example, failure } = mailing;
   const length = countCharacters(postscript);
   const fault = problem ?? (length > MAX_POSTSCRIPT ? messages.max('附言', MAX_POSTSCRIPT) : undefined);
   return (
@@ -31,6 +32,7 @@ export function LetterField({ mailing, isMailed, onMailed, isOff = false, postsc
         }
         label={label}
       />
+      {failure && <FailureNotice {...failure} />}
       {isMailed && canMail && (
         <>
           <TextField

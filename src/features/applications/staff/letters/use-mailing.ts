@@ -15,26 +15,32 @@ export interface Mailing {
   letter?: Letter | undefined;
   /** Whose letter that is, if others get one as well. */
   example?: string | undefined;
+  /** Why it could not be read how the letter reads. */
+  failure?: { error: unknown; onRetry: () => void } | undefined;
 }
 
 const NO_LETTER = '這個階段沒有通知信';
 
 type Applicant = Pick<Application, 'addedBy' | 'email' | 'name' | 'position'>;
 
-/** How letters read now, once it is known. */
-export function useWords() {
-  const { data } = useQuery({
+/** How letters read now, once it is known, or why that isn't. */
+function useWords() {
+  const {
+    data: words,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['settings'],
     queryFn: () => call<typeof readSettings>('GET /api/admin/settings'),
   });
-  return data;
+  return { words, failure: error && !words ? { error, onRetry: () => refetch() } : undefined };
 }
 
 /** Whether somebody can be told of the step to a stage, and in which words. */
 export function useStageMailing(applicant: Applicant, stage: Stage, postscript: string): Mailing {
-  const words = useWords();
+  const { words, failure } = useWords();
   if (applicant.addedBy !== null) return { canMail: false, label: NOT_APPLIED };
-  if (!words) return { canMail: false, label: '寄通知信給應徵者' };
+  if (!words) return { canMail: false, label: '寄通知信給應徵者', failure };
   const letter = shownStageLetter(words, applicant, stage, postscript);
   if (!letter) return { canMail: false, label: NO_LETTER };
   return { canMail: true, label: '寄通知信給應徵者', letter };
@@ -46,11 +52,11 @@ export function useManyMailing(
   stage: Stage,
   postscript: string,
 ): Mailing {
-  const words = useWords();
+  const { words, failure } = useWords();
   const [first] = told;
   if (!first) return { canMail: false, label: '沒有人可以寄通知信' };
   const label = `寄通知信（${told.length} 封）`;
-  if (!words) return { canMail: false, label };
+  if (!words) return { canMail: false, label, failure };
   const letter = shownStageLetter(words, first, stage, postscript);
   if (!letter) return { canMail: false, label: NO_LETTER };
   return { canMail: true, label, letter, example: told.length > 1 ? first.name : undefined };
@@ -62,7 +68,7 @@ export function useInterviewMailing(
   planned: Interview & { act: InterviewAct },
   postscript: string,
 ): Mailing {
-  const words = useWords();
+  const { words, failure } = useWords();
   if (applicant.email === '') return { canMail: false, label: NO_EMAIL };
   const what = planned.act === '安排' ? '面試邀約' : '通知信';
   const whom = applicant.addedBy === null ? '應徵者' : '這位人選';
@@ -70,5 +76,6 @@ export function useInterviewMailing(
     canMail: true,
     label: `寄${what}給${whom}，附行事曆`,
     letter: words && shownInterviewLetter(words, applicant, planned, postscript),
+    failure,
   };
 }
