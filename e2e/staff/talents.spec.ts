@@ -97,17 +97,39 @@ async function putTag(page: Page) {
   await field.press('Enter');
   await expect(page.getByText('請稍後再試')).toBeVisible();
   await expect(field).toHaveValue('日文N1');
+  // On a slow line one goes on with the next, and takes off two at once.
+  const go = await holdTags(page);
   await field.press('Enter');
+  await field.pressSequentially('可派駐');
+  go();
   await expect(tags.getByRole('button', { name: '日文N1' })).toBeVisible();
+  await expect(field).toHaveValue('可派駐');
+  await field.press('Enter');
+  await field.fill('急找工作');
+  await field.press('Enter');
+  await expect(tags.getByRole('button', { name: '急找工作' })).toBeVisible();
   await expect(field).toHaveValue('');
-  // Nobody takes one off by correcting what they type.
-  await field.press('Backspace');
+  // One that is there already; and nobody takes one off by correcting what they type.
   await field.fill('可派駐');
   await field.press('Enter');
-  await tags.getByRole('button', { name: '可派駐' }).press('Delete');
-  await expect(tags.getByRole('button', { name: '可派駐' })).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await field.press('Backspace');
+  const goOn = await holdTags(page);
+  for (const name of ['可派駐', '急找工作']) await tags.getByRole('button', { name }).press('Delete');
+  goOn();
+  for (const name of ['可派駐', '急找工作']) await expect(tags.getByRole('button', { name })).toHaveCount(0);
   await expect(tags.getByRole('button', { name: '日文N1' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+}
+
+/** Keeps what is sent for tags on its way until it is let go. */
+async function holdTags(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/tags', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
 }
 
 /** The list by a tag. */

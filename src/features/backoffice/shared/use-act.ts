@@ -2,18 +2,23 @@ import { useState } from 'react';
 import { useAuthProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { failureText } from './failure-notice.tsx';
 
+interface Options {
+  /** What is pressed meanwhile is done as well: one is in no other's way. */
+  isBesideOthers?: boolean;
+}
+
 /**
  * Runs one action at a time: shows the result, and leads to the sign-in if the session has ended. A button that opens a dialog
  * with what was answered takes no notice of `isBusy`: one that is disabled meanwhile loses the focus, which returns to it later.
  */
-export function useAct() {
+export function useAct({ isBesideOthers = false }: Options = {}) {
   const notify = useNotify();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const hasAuth = useAuthProvider() !== undefined;
   const [isBusy, setBusy] = useState(false);
   /** Answers whether it was done. */
   async function act(work: () => Promise<unknown>, done?: string): Promise<boolean> {
-    if (isBusy) return false;
+    if (isBusy && !isBesideOthers) return false;
     setBusy(true);
     try {
       await work();

@@ -1,8 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
+import { useUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import { call } from '#shared/call.ts';
 import type { addTag, removeTag } from '../tags/contract.ts';
 import { TAGS_KEY, useTags } from './use-tags.ts';
@@ -17,20 +19,28 @@ interface Props {
 export function TagsPart({ id, tags, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { act } = useAct();
+  const { act, isBusy } = useAct({ isBesideOthers: true });
   const client = useQueryClient();
   const known = useTags(isOpen);
+  useLeaveQuestion(typed.trim() !== '');
+  useUnsaved(isBusy);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const kept = (work: () => Promise<{ tags: string[] }>, done: string) =>
     act(async () => {
-      onChange((await work()).tags);
+      // One after the other: the last answer is the latest.
+      const answer = last.current.then(work, work);
+      last.current = answer;
+      onChange((await answer).tags);
       client.invalidateQueries({ queryKey: TAGS_KEY });
     }, done);
   const add = async (tag: string) => {
     if (tag.trim() === '') return;
+    // At once: what is typed while it is being kept is the next one.
+    setTyped('');
     const row = 'POST /api/admin/talents/{id}/tags';
-    // What was refused stays, to be corrected.
-    if (await kept(() => call<typeof addTag>(row, { params: { id }, body: { tag } }), `已加上「${tag.trim()}」`))
-      setTyped('');
+    const send = () => call<typeof addTag>(row, { params: { id }, body: { tag } });
+    // What was refused comes back, to be corrected.
+    if (!(await kept(send, `已加上「${tag.trim()}」`))) setTyped((next) => next || typed);
   };
   const remove = (tag: string) => {
     const row = 'DELETE /api/admin/talents/{id}/tags';
@@ -43,6 +53,7 @@ export function TagsPart({ id, tags, onChange }: Props) {
         freeSolo
         disableClearable
         filterSelectedOptions
+        sx={WHOLE}
         options={known?.map(({ tag }) => tag) ?? []}
         value={tags}
         inputValue={typed}
@@ -57,6 +68,8 @@ export function TagsPart({ id, tags, onChange }: Props) {
           else add(details.option);
         }}
         onKeyDown={(event) => {
+          // There already: the list tells nobody of it.
+          if (event.key === 'Enter' && tags.includes(typed.trim())) setTyped('');
           // Nobody who corrects what they type takes the tag before it off.
           if (event.key === 'Backspace' && typed === '') Object.assign(event, { defaultMuiPrevented: true });
         }}
@@ -71,3 +84,9 @@ export function TagsPart({ id, tags, onChange }: Props) {
     </Part>
   );
 }
+
+/** Of two long ones that begin alike nobody could tell which is which. */
+const WHOLE = {
+  '& .MuiChip-root': { height: 'auto', minHeight: 32 },
+  '& .MuiChip-label': { py: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+};

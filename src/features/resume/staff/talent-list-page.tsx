@@ -171,7 +171,7 @@ const Name = ({ row: { name, source, open, tags } }: { row: TalentRow }) => (
     {tags.length > 0 && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, maxWidth: { md: '9em' } }}>
         {tags.slice(0, MAX_SHOWN).map((tag) => (
-          <Chip key={tag} size="small" label={tag} />
+          <Chip key={tag} size="small" label={tag} title={tag} />
         ))}
         {tags.length > MAX_SHOWN && <Chip size="small" label={`＋${tags.length - MAX_SHOWN}`} />}
       </Box>
