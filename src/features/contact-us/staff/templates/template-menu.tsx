@@ -83,7 +83,7 @@ export function TemplateMenu({ name, area }: Props) {
           </MenuItem>
         )}
         {data?.templates.map((template) => (
-          <MenuItem key={template.id} onClick={() => apply(template)} sx={{ whiteSpace: 'normal' }}>
+          <MenuItem key={template.id} onClick={() => apply(template)} sx={NAME}>
             {template.name}
           </MenuItem>
         ))}
@@ -95,3 +95,5 @@ export function TemplateMenu({ name, area }: Props) {
     </Box>
   );
 }
+
+const NAME = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
