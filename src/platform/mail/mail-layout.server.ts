@@ -87,7 +87,7 @@ function asText(block: MailBlock): string {
 }
 
 function asHtml(block: MailBlock, colour: string): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`;
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${asTyped(block)}</p>`;
   if ('code' in block)
     return `<p style="margin:0 0 16px;padding:12px;background:#eef4f3;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
   if ('link' in block)
@@ -96,7 +96,7 @@ function asHtml(block: MailBlock, colour: string): string {
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="font-weight:700;color:${colour}">${escapeHtml(block.entry)}</a><br>${escapeHtml(block.about)}</p>`;
   const rows = block.values.map(
     ([label, value]) =>
-      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap">${escapeHtml(value)}</dd>`,
+      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap">${asTyped(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }
@@ -108,6 +108,9 @@ function asSmallHtml(line: string | MailLink, colour: string): string {
       : `<a href="${escapeHtml(line.link)}" style="color:${colour}">${escapeHtml(line.label)}</a>`;
   return `<p style="margin:0 0 4px">${html}</p>`;
 }
+
+/** With its line breaks, also where a reader knows no styles for them. */
+const asTyped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

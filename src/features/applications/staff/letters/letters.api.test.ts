@@ -71,9 +71,13 @@ test('every letter about an interview reads as it was shown, with what was added
   expect(await move({ ...asked, ...told })).toMatchObject([200, { event: { postscript: POSTSCRIPT } }]);
   for (const [nth, interview] of [second, second, null].entries())
     expect(await arrange({ interview, revision: nth + 1, ...told })).toMatchObject([200, { event: {} }]);
-  const texts = (await Promise.all([1, 2, 3, 4].map(letter))).map(({ text }) => text);
+  const mails = await Promise.all([1, 2, 3, 4].map(letter));
+  const texts = mails.map(({ text }) => text);
   expect(texts).toEqual([shown('安排', first), shown('變更', second), shown('通知', second), shown('取消', second)]);
   expect(texts[0]).toContain(`地點：電話面試\n附言：${POSTSCRIPT}\n\n附件`);
+  // Outlook knows no other line breaks.
+  for (const { html } of mails)
+    expect(html).toContain('{name}。<br>作品集 &lt;b&gt;很好&lt;/b&gt;。<br><br>祝順利</dd>');
 });
 
 test('what is too long, or would be kept without being sent, is refused at its field', async () => {
