@@ -61,7 +61,8 @@ export function TagsPart({ id, tags, onChange }: Props) {
           if (reason === 'input') setTyped(text);
         }}
         onOpen={() => setOpen(true)}
-        onBlur={() => add(typed)}
+        // Whoever goes to another window to look something up isn't done with it.
+        onBlur={() => document.hasFocus() && add(typed)}
         onChange={(_, _list, reason, details) => {
           if (!details) return;
           if (reason === 'removeOption') remove(details.option);
