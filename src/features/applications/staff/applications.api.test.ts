@@ -156,6 +156,13 @@ test('an application says for which client it is, and which were given the resum
   expect(await found()).toMatchObject({
     handedTo: [{ client: '大江精密', staffName: '陳顧問', action: '列印履歷（遮罩）' }],
   });
+  // By another name it is still the one that has it.
+  const [known] = (await browser.ok('GET', '/api/admin/clients')) as [{ id: string; revision: number }];
+  await browser.ok('PUT', `/api/admin/clients/${known.id}`, { name: '大江ＡＢＣ', revision: known.revision });
+  expect(await found()).toMatchObject({
+    client: '大江ＡＢＣ',
+    handedTo: [{ client: '大江精密', clientKey: '大江abc' }],
+  });
 });
 
 test('stages move with a history, and with a mail where one is asked for', async () => {

@@ -13,7 +13,7 @@ interface Props {
 /** Gives the resume to the vacancy's client, and says whether that was done, and who else has it. */
 export function ClientPart({ application, onChange }: Props) {
   const { talentId, client, position, handedTo } = application;
-  const isGiven = client !== null && handedTo.some((one) => foldText(one.client) === foldText(client));
+  const isGiven = client !== null && handedTo.some(({ clientKey }) => clientKey === foldText(client));
   return (
     <Part title={isGiven ? `給客戶：已推薦給「${client}」` : '給客戶'}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

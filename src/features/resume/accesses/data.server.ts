@@ -63,7 +63,7 @@ export async function listHandedOn(db: Db, talentId: string) {
   return db
     .selectFrom('resume_accesses')
     .select(['staff_name as staffName', 'action', 'accessed_at as accessedAt'])
-    .select(sql<string>`client`.as('client'))
+    .select([sql<string>`client`.as('client'), sql<string>`client_key`.as('clientKey')])
     .where('talent_id', '=', talentId)
     .where('client', 'is not', null)
     .orderBy('accessed_at', 'desc')

@@ -1,4 +1,5 @@
 import { useGetIdentity } from 'react-admin';
+import { foldText } from '#shared/search-words.ts';
 import type { HandedTo } from '../../accesses/contract.ts';
 import type { AccessPurpose } from '../../accesses/rules.ts';
 import type { HandedOn } from '../contract.ts';
@@ -14,7 +15,7 @@ export function useHandedOn(id: string, onHandedOn: (handed: Handed) => void) {
   const tell = (action: '列印履歷' | '下載履歷', query: HandedOn) => {
     const { purpose, client } = query;
     const by = { staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() };
-    onHandedOn({ ...by, action: handedOnText(action, query), purpose, client });
+    onHandedOn({ ...by, action: handedOnText(action, query), purpose, client, clientKey: foldText(client) });
   };
   usePrinted(id, (query) => tell('列印履歷', query));
   return (query: HandedOn) => tell('下載履歷', query);
