@@ -19,6 +19,10 @@ test('a reply is written from a template, and templates are the agency’s own',
     await expect(page.getByLabel('名稱')).toBeFocused();
     await page.keyboard.type('約時間');
     await page.getByRole('textbox', { name: '內容' }).fill('{nmae} 您好：\n請來電 {phone}。');
+    // Going back asks before it is lost.
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => history.back());
+    await (await asked).dismiss();
     await page.getByRole('button', { name: '儲存' }).click();
     await expect(page.getByRole('textbox', { name: '內容' })).toHaveAccessibleDescription(/{nmae} 不是可用的欄位/);
     expect(await findings(page, '[role="dialog"]')).toEqual([]);

@@ -62,6 +62,7 @@ export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
             },
           ]}
           button="儲存"
+          isAsking
           onDirty={setDirty}
           onSend={async ({ name = '', text = '' }) => {
             try {

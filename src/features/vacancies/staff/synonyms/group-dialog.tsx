@@ -48,6 +48,7 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
             },
           ]}
           button="儲存"
+          isAsking
           onDirty={setDirty}
           onSend={async ({ words = '' }) => {
             try {
