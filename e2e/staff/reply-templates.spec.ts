@@ -56,6 +56,12 @@ test('a reply is written from a template, and templates are the agency’s own',
     await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
     await expect(templates).toHaveCount(3);
     expect(await findings(page)).toEqual([]);
+    // Nobody writes one that there is no room for.
+    for (let nth = 3; nth < 30; nth++)
+      await page.request.post('/api/admin/replyTemplates', { data: { name: `${nth}`, text: '您好' } });
+    await page.reload();
+    await expect(page.getByText('最多 30 個，要新增請先刪除不用的。')).toBeVisible();
+    await expect(page.getByRole('button', { name: '新增範本' })).toBeDisabled();
 
     await page.getByRole('link', { name: '返回訊息' }).click();
     await page.route('**/api/admin/replyTemplates', (route) => route.abort(), { times: 1 });

@@ -8,6 +8,7 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import {
   type deleteTemplate,
+  MAX_TEMPLATES,
   type orderTemplates,
   REPLY_PLACES,
   type ReplyTemplate,
@@ -35,6 +36,7 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
   const mayChange = usePermissions().permissions === 'manager';
   const [edited, setEdited] = useState<{ id?: string }>();
   const { act, isBusy } = useAct();
+  const isFull = templates.length >= MAX_TEMPLATES;
   const show = (list: ReplyTemplates) => client.setQueryData(TEMPLATES_KEY, list);
   const change = async (work: () => Promise<ReplyTemplates>, done: string) => {
     // What is read anew beside a change may be older than that.
@@ -58,10 +60,13 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
           在訊息頁按「套用範本」，內容會放進回覆，寄出前都可以修改。
           {`${REPLY_PLACES.join('、')} 會換成來信者的姓名，以及本公司的名稱與電話。`}
           {!mayChange && '範本由管理員修改。'}
+          {/* Said before another one is written. */}
+          {mayChange && isFull && `最多 ${MAX_TEMPLATES} 個，要新增請先刪除不用的。`}
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mb: 1 }}>
           {mayChange && (
-            <Button variant="contained" onClick={() => setEdited({})}>
+            // Off, it keeps the focus that comes back from the last one's dialog.
+            <Button variant="contained" aria-disabled={isFull} onClick={() => isFull || setEdited({})}>
               新增範本
             </Button>
           )}
