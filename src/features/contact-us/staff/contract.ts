@@ -5,6 +5,7 @@ import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import type { FieldName } from '../public/contract.ts';
+import { MAX_SUBJECT } from './rules.ts';
 
 export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
@@ -104,7 +105,7 @@ export const replyToMessage = endpoint({
   access: 'staff',
   summary: 'Mails an answer to the sender, with Reply-To the agency; the message is then 已回覆',
   body: z.object({
-    subject: text('主旨', { max: 300 }),
+    subject: text('主旨', { max: MAX_SUBJECT }),
     text: text('內容', { max: 5000, multiline: true }),
     revision: mustBeBasedOn,
   }),

@@ -5,6 +5,7 @@ import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import type { Message, replyToMessage } from './contract.ts';
+import { answerTo, MAX_SUBJECT } from './rules.ts';
 import { TemplateMenu } from './templates/template-menu.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ReplyForm({ message: { id, subject, name, email, revision }, onC
         </Box>
         <PlainForm
           fields={[
-            { name: 'subject', label: '主旨', initial: `Re: ${subject}`.slice(0, 300), maxLength: 300 },
+            { name: 'subject', label: '主旨', initial: answerTo(subject), maxLength: MAX_SUBJECT },
             { name: 'text', label: '內容', rows: 6, maxLength: 5000 },
           ]}
           button="寄出回覆"

@@ -1,0 +1,4 @@
+export const MAX_SUBJECT = 300;
+
+/** Cut between characters: half of one would be refused. */
+export const answerTo = (subject: string) => [...`Re: ${subject}`].slice(0, MAX_SUBJECT).join('');
