@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { inTaipei } from '#shared/dates.ts';
@@ -275,6 +276,10 @@ test('the next application is that of the list it was opened from', async ({ bro
     await page.getByRole('button', { name: '表格' }).click();
     await page.getByRole('textbox', { name: /姓名/ }).fill('王');
     await expect(page.getByRole('row')).toHaveCount(3);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: '匯出 CSV' }).click();
+    const csv = readFileSync(await (await file).path(), 'utf8');
+    expect(csv.match(/王[一二三]/g)).toEqual(['王三', '王一']);
     const [{ id }] = await (await page.request.get('/api/admin/applications')).json();
     await page.request.post(`/api/admin/applications/${id}/stage`, { data: { from: '新應徵', stage: '審閱中' } });
     await page.getByRole('button', { name: '重新整理' }).click();

@@ -2,6 +2,7 @@ import { endpoints as account } from '#features/account/public/endpoints.server.
 import { endpoints as adminMembers } from '#features/account/staff/endpoints.server.ts';
 import { endpoints as applications } from '#features/applications/public/endpoints.server.ts';
 import { endpoints as adminApplications } from '#features/applications/staff/endpoints.server.ts';
+import { endpoints as applicationsFile } from '#features/applications/staff/export/endpoints.server.ts';
 import { endpoints as report } from '#features/applications/staff/report/endpoints.server.ts';
 import { endpoints as articles } from '#features/articles/public/endpoints.server.ts';
 import { endpoints as adminArticles } from '#features/articles/staff/endpoints.server.ts';
@@ -101,6 +102,7 @@ export const handlers: Handler[] = [
   ...adminMessages,
   ...replyTemplates,
   ...adminApplications,
+  ...applicationsFile,
   ...report,
   ...talents,
   ...addedTalents,

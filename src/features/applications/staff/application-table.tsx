@@ -1,7 +1,17 @@
 import { Box } from '@mui/material';
-import { BulkActionsToolbar, FunctionField, List, SelectInput, TextField, useListContext } from 'react-admin';
+import {
+  BulkActionsToolbar,
+  FunctionField,
+  List,
+  SelectInput,
+  type SortPayload,
+  TextField,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
+import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
@@ -45,13 +55,24 @@ const WIDE_ONLY = { '& .column-assigneeName': { display: { xs: 'none', md: 'tabl
 
 const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;
 
+const directionOf = ({ order }: SortPayload) => (order === 'ASC' ? 'asc' : 'desc');
+
+function Actions() {
+  const direction = directionOf(useListContext().sort);
+  return (
+    <TopToolbar>
+      <ExportLinks files={[{ label: '匯出 CSV', path: '/api/admin/applications/export.csv' }]} more={{ direction }} />
+    </TopToolbar>
+  );
+}
+
 export const ApplicationTable = () => (
   <List
     resource="applications"
     title={false}
     filters={FILTERS}
     sort={{ field: 'appliedAt', order: 'DESC' }}
-    actions={false}
+    actions={<Actions />}
     empty={false}
     exporter={false}
     perPage={25}
@@ -62,7 +83,7 @@ export const ApplicationTable = () => (
 
 function Rows() {
   const { filterValues, sort } = useListContext();
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const direction = directionOf(sort);
   return (
     <StackedTable
       bulkActionsToolbar={TOOLBAR}

@@ -84,7 +84,7 @@ export const Changed = z.extend(ApplicationRow, { event: z.nullable(ApplicationE
 export type Changed = z.output<typeof Changed>;
 
 /** Which applications a list shows, and in which order. */
-const inList = {
+export const inList = {
   q: listQuery.q,
   stage: z.optional(choice('階段', STAGES)),
   vacancyId: optionalText('職缺', { max: 200 }),

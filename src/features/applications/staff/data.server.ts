@@ -31,6 +31,7 @@ const LISTED = [
 const STORED = [...LISTED, ...INTERVIEW, ...ASSIGNED] as const;
 
 const BY = ['created_at', 'application_id'];
+const PHONES = ['mobile_key'];
 
 interface InList {
   q: string;
@@ -91,7 +92,7 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   const search = searchOf(filter, cutoff, { direction, offset: (page - 1) * pageSize, limit: pageSize });
   const contact = wholeContact(q);
   const { rowIds, ...counted } = await (contact
-    ? searchByContact(db, search, { contact, phones: ['mobile_key'] })
+    ? searchByContact(db, search, { contact, phones: PHONES })
     : searchRows(db, search));
   if (rowIds.length === 0) return { rows: [], counted, foundByContact: [] };
   const rows = await db
@@ -104,21 +105,47 @@ export async function listApplications(db: Db, filter: OnPage, cutoff: string) {
   return { rows, counted, foundByContact: contact ? rows.map(({ talentId }) => talentId) : [] };
 }
 
+const CLIENT = sql<string | null>`(
+  select employers.name from vacancies join employers on employers.employer_id = vacancies.employer_id
+  where vacancies.vacancy_id = applications.vacancy_id
+)`.as('client');
+
+/** So many of a list in its order, with their clients: the first, or those after one of them, whether or not it is there still. */
+export async function listAfter(
+  db: Db,
+  filter: InList,
+  cutoff: string,
+  { after, limit }: { after?: { appliedAt: string; id: string } | undefined; limit: number },
+) {
+  const { q, direction } = filter;
+  const further = sql.raw(direction === 'asc' ? '>' : '<');
+  const also = after && sql`(created_at, application_id) ${further} (${after.appliedAt}, ${after.id})`;
+  const rowIds = await rowIdsOf(db, q, searchOf(filter, cutoff, { direction, also, offset: 0, limit }));
+  const query = db.selectFrom('applications').select([...STORED, CLIENT]);
+  const inOrder = query.orderBy('created_at', direction).orderBy('application_id', direction);
+  const rows = rowIds.length === 0 ? [] : await inOrder.where('row_id', 'in', rowIds).execute();
+  const foundByContact = wholeContact(q) ? rows.map(({ talentId }) => talentId) : [];
+  return { rows, isLast: rowIds.length < limit, foundByContact };
+}
+
+/** Of those without a total. */
+async function rowIdsOf(db: Db, q: string, search: ReturnType<typeof searchOf>): Promise<number[]> {
+  const contact = wholeContact(q);
+  if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;
+  return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+}
+
 /** What stands before and after an application in a list, and whose applications these are, if it was found by a contact. */
 export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter: InList, cutoff: string) {
-  const contact = wholeContact(filter.q);
   const around = await idsAround(db, {
     table: 'applications',
     order: { by: BY, direction: filter.direction },
     place: { at: appliedAt, id },
-    nearest: async (direction, also) => {
-      const search = searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 });
-      if (contact) return (await searchByContact(db, search, { contact, phones: ['mobile_key'] })).rowIds;
-      return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
-    },
+    nearest: (direction, also) =>
+      rowIdsOf(db, filter.q, searchOf(filter, cutoff, { direction, also, offset: 0, limit: 1 })),
   });
   const ids = [around.previous, around.next].filter((one) => one !== null);
-  if (!contact || ids.length === 0) return { ...around, foundByContact: [] };
+  if (!wholeContact(filter.q) || ids.length === 0) return { ...around, foundByContact: [] };
   const found = db.selectFrom('applications').select('talent_id as talentId').where('application_id', 'in', ids);
   return { ...around, foundByContact: (await found.execute()).map(({ talentId }) => talentId) };
 }

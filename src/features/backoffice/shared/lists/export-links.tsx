@@ -5,12 +5,14 @@ import { callAddress } from '#shared/call.ts';
 interface Props {
   /** The calls with their buttons' labels. */
   files: readonly { label: string; path: `/api/admin/${string}` }[];
+  /** What a list says beside its filters. */
+  more?: Record<string, string>;
 }
 
 /** Downloads of all rows that match a list's filters, not only of this page. */
-export function ExportLinks({ files }: Props) {
+export function ExportLinks({ files, more }: Props) {
   const { filterValues } = useListContext();
-  const query = Object.fromEntries(Object.entries(filterValues ?? {}).filter(([, value]) => value));
+  const query = Object.fromEntries(Object.entries({ ...filterValues, ...more }).filter(([, value]) => value));
   return files.map(({ label, path }) => (
     <Button key={path} component="a" href={callAddress({ method: 'GET', path, query })} download>
       {label}
