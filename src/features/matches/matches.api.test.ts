@@ -73,6 +73,40 @@ test('a job that names a category is looked for there too; what many jobs are ca
   expect(await ids()).toEqual([]);
 });
 
+test('jobs are told apart however they are written, and Latin words are compared as words', async () => {
+  const { wish, list } = await matchingSite(
+    ['accounting', { category: '其他', position: '會計人員' }],
+    ['cashier', { category: '其他', position: '出納' }],
+    ['backend', { category: '其他', position: '後端工程師' }],
+    ['process', { category: '其他', position: '製程工程師' }],
+    ['mis', { category: '其他', position: 'MIS 工程師' }],
+    ['desk', { category: '其他', position: '飯店櫃檯' }],
+    ['java', { category: '其他', position: 'Java 後端工程師' }],
+    ['chrome', { category: '其他', position: 'Chrome 擴充功能開發' }],
+    ['designer', { category: '其他', position: 'Product Designer' }],
+    ['manager', { category: '其他', position: 'Product Manager' }],
+    ['place', { category: '其他', position: '台中兼職店長' }],
+    ['people', { category: '人力資源', position: '招募專員' }],
+  );
+  const named = async (jobObjective: string) => {
+    await wish({ jobObjective, payPeriod: '面議' });
+    const { rows } = await list();
+    return rows.map(({ vacancyId }) => vacancyId).toSorted();
+  };
+  for (const between of ['/', '・', '。', '＋', '😀', '或', '與', ' or ', '．', '】'])
+    expect(await named(`會計${between}出納`), between).toEqual(['accounting', 'cashier']);
+  expect(await named('1.會計 2.出納')).toEqual(['accounting', 'cashier']);
+  expect(await named('軟體工程師（後端）')).toEqual(['backend', 'java']);
+  expect(await named('Java 工程師')).toEqual(['java']);
+  expect(await named('Java工程師')).toEqual(['java']);
+  expect(await named('櫃台')).toEqual(['desk']);
+  expect(await named('HR')).toEqual([]);
+  expect(await named('product manager')).toEqual(['manager']);
+  expect(await named('出納（台中，兼職）')).toEqual(['cashier']);
+  // What 人力資源 is called for short.
+  expect(await named('人資')).toEqual(['people']);
+});
+
 test('of several jobs each counts; equal ones stand newest first, what is recent before them', async () => {
   const { wish, ids } = await matchingSite(
     ['b', { position: '出納' }],
@@ -98,12 +132,23 @@ test('what somebody has done adds a little', async () => {
 test.each([
   ['', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
   ['不拘', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
+  ['台中以外', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
+  ['中山路附近', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
   ['台中', ['taichung', 'remote', 'branch']],
   ['臺中市西屯區、新竹市', ['taichung', 'hsinchu', 'remote', 'branch']],
   ['新竹', ['hsinchu', 'county', 'remote']],
   ['竹北', ['county', 'remote']],
+  ['新竹縣市', ['hsinchu', 'county', 'remote']],
+  ['竹科', ['hsinchu', 'county', 'remote']],
+  ['新竹市、竹北', ['hsinchu', 'county', 'remote']],
+  ['台北、西屯', ['taichung', 'remote', 'branch']],
+  ['雙北', ['remote']],
+  ['中彰投', ['taichung', 'remote', 'branch']],
+  ['Taichung', ['taichung', 'remote', 'branch']],
+  ['海外', ['odd', 'remote']],
+  ['日本', ['odd', 'remote']],
   ['花蓮縣', ['remote']],
-  ['a(b[市', ['odd', 'remote']],
+  ['a+b市', ['odd', 'remote']],
 ])('somebody who hopes for %s is offered work there, and what is done from anywhere', async (location, wanted) => {
   const { wish, list } = await matchingSite(
     ['taichung', { position: '會計' }],
@@ -117,12 +162,12 @@ test.each([
         facts: { otherPlaces: [{ city: '台中市', township: '' }] },
       },
     ],
-    ['odd', { position: '會計', nation: '日本', city: 'A(B[市', township: '' }],
+    ['odd', { position: '會計', nation: '日本', city: 'A+B市', township: '' }],
   );
   await wish({ location });
   const { rows } = await list();
   expect(rows.map(({ vacancyId }) => vacancyId).toSorted()).toEqual(wanted.toSorted());
-  for (const { reasons } of rows) expect(reasons.includes('工作地點')).toBe(!['', '不拘'].includes(location));
+  for (const { reasons } of rows) expect(reasons.includes('工作地點')).toBe(wanted.length < 6);
 });
 
 test('the township that is hoped for comes first', async () => {

@@ -30,7 +30,7 @@ const TOWNSHIPS = Object.fromEntries(CITIES.map((city) => [city, Object.values(p
 const ALL_TOWNSHIPS = new Set(Object.values(TOWNSHIPS).flat());
 
 /** All names that a cell may begin with, longest first; 新竹 and 嘉義 each stand for two cities. */
-const CITY_NAMES = Object.entries({
+export const CITY_NAMES = Object.entries({
   ...Object.fromEntries(Map.groupBy(CITIES, stemOf)),
   ...Object.fromEntries(CITIES.map((city) => [city, [city]])),
   ...Object.fromEntries(Object.entries(OTHER_NAMES).map(([name, city]) => [name, [city]])),

@@ -1,15 +1,15 @@
-import { postalCodes } from '#content/postal-codes.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
-import { foldText } from '#shared/search-words.ts';
 import { WORK_TYPES } from '../../facts/rules.ts';
-import { categoryKey, cityKey } from '../../sort-keys.server.ts';
+import { categoryKey } from '../../sort-keys.server.ts';
 import { nameOfKey } from '../filters.server.ts';
 import { passing } from '../find.server.ts';
 import { indexOf } from '../index-data.server.ts';
-import { freshness, pairsOf, scored } from '../order.server.ts';
+import { freshness, scored } from '../order.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 import type { Tags } from '../tags.server.ts';
+import { isCategoryNamed, jobsOf, nearTo } from './jobs/service.server.ts';
+import { type Named, placesNamed } from './places/service.server.ts';
 import type { Reason, Wish } from './rules.ts';
 
 /** How much each part of a wish adds (docs/search.md). */
@@ -49,19 +49,17 @@ export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: str
 function judge({ columns, vocabulary }: Snapshot, wish: Wish, now: number) {
   const { hoped, held, categories, location, workType, pay } = wish;
   const keys = new Set(categories.map(categoryKey));
-  const folded = foldText(hoped);
+  const jobs = jobsOf(hoped);
   const ofCategories = vocabulary.categories.values.map((key) => {
     if (keys.has(key)) return MET.category;
-    return isCategoryNamed(folded, nameOfKey(key)) ? MET.namedCategory : 0;
+    return jobs.some((job) => isCategoryNamed(job, nameOfKey(key))) ? MET.namedCategory : 0;
   });
-  const nearest = (jobs: readonly string[]) => {
-    const each = jobs.map(nearTo);
-    return scored(vocabulary.positions.values, ({ bareFolded }) =>
-      each.reduce((most, near) => Math.max(most, near(bareFolded)), 0),
-    );
+  const nearest = (names: readonly string[]) => {
+    const near = nearTo(names);
+    return scored(vocabulary.positions.values, ({ bareFolded }) => near(bareFolded));
   };
-  const [toHoped, toHeld] = [nearest(jobsOf(hoped)), nearest(held.flatMap(jobsOf))];
-  const named = placesNamed(foldText(location), vocabulary.cities.values);
+  const [toHoped, toHeld] = [nearest(jobs), nearest(held.flatMap(jobsOf))];
+  const named = placesNamed(location, vocabulary.cities.values);
   const toPlace = scored(vocabulary.tags.values, (tags) =>
     isOfType(tags, workType) ? placed(tags, named) : ELSEWHERE,
   );
@@ -86,82 +84,6 @@ function judge({ columns, vocabulary }: Snapshot, wish: Wish, now: number) {
       return reasons.flatMap(([reason, isMet]) => (isMet ? [reason] : []));
     },
   };
-}
-
-/** Between jobs that are named in one text; a space parts Chinese words alone. */
-const BETWEEN_JOBS = /[、,;|/]|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han})/u;
-
-/** In names of categories they tell nothing: 機械工程師 is no 軟體工程, 網路行銷 no 網路管理. */
-const SAY_LITTLE = ['工程', '管理', '網路', '電腦', '規劃', '維護'];
-
-/** Whether a job, folded, names a category: 業務主管 is of 業務推廣. */
-function isCategoryNamed(job: string, category: string): boolean {
-  // Those of the specification are two words of two characters, but 其他.
-  const words = category.length === 4 ? [category.slice(0, 2), category.slice(2)] : [category];
-  return words.some((word) => word !== '' && job.includes(word) && !SAY_LITTLE.includes(word));
-}
-
-/** One character says too little: 人 stands in half of all positions. */
-const LEAST_LENGTH = 2;
-
-/** 會計、出納 as two, folded. */
-const jobsOf = (text: string): string[] => [
-  ...new Set(
-    foldText(text)
-      .split(BETWEEN_JOBS)
-      .map((job) => job.trim())
-      .filter((job) => job.length >= LEAST_LENGTH),
-  ),
-];
-
-/**
- * How near a position is to a job, both folded: 1 where one names the other, else the share of the pairs of characters that both have.
- * A job's are looked for in many positions.
- */
-function nearTo(job: string): (position: string) => number {
-  const pairs = pairsOf(job);
-  return (position) => {
-    if (position.includes(job) || (position.length >= LEAST_LENGTH && job.includes(position))) return 1;
-    let both = 0;
-    for (let i = 0; i < position.length - 1; i++) if (pairs.has(position.slice(i, i + 2))) both++;
-    return (2 * Math.min(both, pairs.size)) / Math.max(1, pairs.size + position.length - 1);
-  };
-}
-
-/** What a place is called: 台中市 and 台中, but 東區 alone. */
-const shortened = (name: string) => (/..[市縣區鄉鎮]$/.test(name) ? [name, name.slice(0, -1)] : [name]);
-
-const CITIES = Object.keys(postalCodes).map(cityKey);
-
-/** Taiwan's townships, each with its city's key and what people call it: 板橋區 is 板橋 too, and 東區 is not 東. */
-const TOWNSHIPS = Object.entries(postalCodes).flatMap(([city, townships]) =>
-  Object.values(townships)
-    .map(foldText)
-    .map((name) => ({ city: cityKey(city), name, names: shortened(name) })),
-);
-
-interface Named {
-  /** Keys; none: anywhere. */
-  cities: ReadonlySet<string>;
-  townships: readonly { city: string; name: string }[];
-}
-
-/** 新竹市 doesn't name 新竹縣, which 新竹 does. */
-const isNamed = (location: string, [name = '', short = name]: readonly string[]) =>
-  location.includes(name) ||
-  location
-    .split(short)
-    .slice(1)
-    .some((rest) => !/^[市縣]/.test(rest));
-
-/** The places that a text names; a township alone names the cities that have one of that name. */
-function placesNamed(location: string, ofVacancies: readonly string[]): Named {
-  const keys = [...new Set([...CITIES, ...ofVacancies])].filter((key) => key !== '');
-  const said = keys.filter((key) => isNamed(location, shortened(nameOfKey(key))));
-  const townships = TOWNSHIPS.filter(
-    ({ city, names }) => (said.length === 0 || said.includes(city)) && isNamed(location, names),
-  );
-  return { cities: new Set(said.length > 0 ? said : townships.map(({ city }) => city)), townships };
 }
 
 /** Many say neither: only what is the other is no work for somebody. */

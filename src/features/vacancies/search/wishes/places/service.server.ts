@@ -1,0 +1,111 @@
+import { FOREIGN_CITIES } from '#content/foreign-cities.ts';
+import { postalCodes } from '#content/postal-codes.ts';
+import { foldText } from '#shared/search-words.ts';
+import { CITIES, CITY_NAMES } from '../../../import/place.server.ts';
+import { cityKey } from '../../../sort-keys.server.ts';
+import { nameOfKey } from '../../filters.server.ts';
+import { apart } from '../rules.ts';
+
+const HSINCHU = ['新竹市', '新竹縣'];
+const CHIAYI = ['嘉義市', '嘉義縣'];
+
+/** What people call several cities at once, and the science parks. */
+const TOGETHER: Record<string, readonly string[]> = {
+  雙北: ['台北市', '新北市'],
+  大台北: ['台北市', '新北市'],
+  北北基: ['台北市', '新北市', '基隆市'],
+  北北桃: ['台北市', '新北市', '桃園市'],
+  桃竹: ['桃園市', ...HSINCHU],
+  桃竹苗: ['桃園市', ...HSINCHU, '苗栗縣'],
+  竹苗: [...HSINCHU, '苗栗縣'],
+  新竹縣市: HSINCHU,
+  竹科: HSINCHU,
+  中科: ['台中市'],
+  中彰: ['台中市', '彰化縣'],
+  中彰投: ['台中市', '彰化縣', '南投縣'],
+  雲嘉: ['雲林縣', ...CHIAYI],
+  雲嘉南: ['雲林縣', ...CHIAYI, '台南市'],
+  嘉義縣市: CHIAYI,
+  嘉南: [...CHIAYI, '台南市'],
+  南科: ['台南市'],
+  高屏: ['高雄市', '屏東縣'],
+  宜花東: ['宜蘭縣', '花蓮縣', '台東縣'],
+  花東: ['花蓮縣', '台東縣'],
+  北部: ['台北市', '新北市', '基隆市', '桃園市', ...HSINCHU, '宜蘭縣'],
+  中部: ['苗栗縣', '台中市', '彰化縣', '南投縣', '雲林縣'],
+  南部: [...CHIAYI, '台南市', '高雄市', '屏東縣', '澎湖縣'],
+  東部: ['宜蘭縣', '花蓮縣', '台東縣'],
+};
+
+const CITIES_CALLED = new Map(
+  [...CITY_NAMES, ...Object.entries(TOGETHER)].map(([name, cities]) => [name, cities.map(cityKey)]),
+);
+
+/** 台北路 and 中山北路 are streets. */
+const NO_STREET = '(?![東西南北]?[路街])';
+
+/** The longest first: 新竹市 doesn't name 新竹縣, which 新竹 does. */
+const CITY = new RegExp(
+  `(?:${[...CITIES_CALLED.keys()].sort((a, b) => b.length - a.length).join('|')})${NO_STREET}`,
+  'g',
+);
+
+/** What a place is called: 台中市 and 台中, but 東區 alone. */
+const shortened = (name: string) => (/..[市縣區鄉鎮府都省]$/.test(name) ? name.slice(0, -1) : name);
+
+/** Taiwan's townships, each with its city's key and what people call it: 板橋區 is 板橋 too, and 東區 is not 東. */
+const TOWNSHIPS = Object.entries(postalCodes).flatMap(([city, townships]) =>
+  Object.values(townships).map((name) => ({
+    city: cityKey(city),
+    name,
+    // 桃園市 is the city.
+    pattern: new RegExp(`${name}|${shortened(name)}(?![市縣])${NO_STREET}`),
+  })),
+);
+
+export interface Named {
+  /** Keys; none: anywhere. */
+  cities: ReadonlySet<string>;
+  townships: readonly { city: string; name: string }[];
+}
+
+/** The places that a text names; a township alone names the cities that have one of that name. */
+export function placesNamed(location: string, ofVacancies: readonly string[]): Named {
+  // 台中以外, 不考慮海外: they say where not.
+  const parts = apart(location).filter((part) => !/以外|除了|不(?![限拘])/.test(part));
+  const abroad = ofVacancies.filter((key) => key !== '' && !HOME.has(key));
+  const citiesIn = (part: string) => [
+    ...[...part.matchAll(CITY)].flatMap(([name]) => CITIES_CALLED.get(name)!),
+    ...abroadIn(part, abroad),
+  ];
+  const said = parts.flatMap(citiesIn);
+  const townships = parts.flatMap((part) => {
+    const own = citiesIn(part);
+    const named = TOWNSHIPS.filter(({ pattern }) => pattern.test(part));
+    const near = named.filter(({ city }) => (own.length > 0 ? own : said).includes(city));
+    // 台北、板橋: the township is of another city.
+    return near.length > 0 || own.length > 0 ? near : named;
+  });
+  return { cities: new Set([...said, ...townships.map(({ city }) => city)]), townships };
+}
+
+/** Whether a text, folded, is the name of a city, or of several. */
+export const isPlaceAlone = (text: string) => CITIES_CALLED.has(text);
+
+const HOME = new Set(CITIES.map(cityKey));
+
+/** No vacancy is there: who names a country in which there is none isn't offered work at home. */
+const NOWHERE = '~';
+
+/** Of the cities abroad those that a text names, by itself or by their country. */
+function abroadIn(part: string, abroad: readonly string[]): string[] {
+  if (/海外|國外/.test(part)) return [...abroad, NOWHERE];
+  if (!Object.hasOwn(FOREIGN_CITIES, part)) return abroad.filter((key) => part.includes(shortened(nameOfKey(key))));
+  return [...abroad.filter((key) => [part, undefined].includes(nationOf(nameOfKey(key)))), NOWHERE];
+}
+
+/** The country of a city, if that is known. */
+const nationOf = (city: string) =>
+  Object.keys(FOREIGN_CITIES).find((nation) =>
+    [nation, ...FOREIGN_CITIES[nation]!].some((name) => city.startsWith(foldText(name))),
+  );
