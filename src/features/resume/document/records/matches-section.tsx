@@ -40,7 +40,7 @@ function Found({ isTold, rows }: Matches) {
 function saying(isTold: boolean, count: number): string {
   if (!isTold) return '填寫求職條件或工作經驗之後，這裡會列出適合您的職缺。';
   return count === 0
-    ? '目前沒有符合的職缺，有新職缺時可以再來看看。'
+    ? '目前沒有符合的職缺，有新職缺時可以再來看看。希望職務寫明職稱（例如會計、行政助理），比較容易找到。'
     : '依照您的求職條件與工作經驗，從刊登中的職缺挑選；已經應徵的不列。';
 }
 
