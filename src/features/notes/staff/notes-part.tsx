@@ -50,7 +50,7 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
               {doneAt ? (
                 '（已完成）'
               ) : (
-                <Button size="small" onClick={() => finish(id)}>
+                <Button size="small" onClick={() => finish(id)} aria-label={`完成：${text.slice(0, 20)}`}>
                   完成
                 </Button>
               )}
