@@ -8,15 +8,15 @@ import { type Database, type Db, isPublicContent, openDatabase, type Tx } from '
 import { isUniqueViolation } from './engine.server.ts';
 import { migrate } from './migrate.server.ts';
 
-async function withNotes(): Promise<Database> {
+async function withScraps(): Promise<Database> {
   const database = await testDatabase();
-  await sql`create table notes (id text primary key, amount integer not null)`.execute(database.db);
+  await sql`create table scraps (id text primary key, amount integer not null)`.execute(database.db);
   return database;
 }
 
-const addNote = (db: Db, id: string) => sql`insert into notes (id, amount) values (${id}, 0)`.execute(db);
-async function countNotes(db: Db): Promise<number> {
-  return (await sql<{ n: number }>`select count(*) as n from notes`.execute(db)).rows[0]!.n;
+const addScrap = (db: Db, id: string) => sql`insert into scraps (id, amount) values (${id}, 0)`.execute(db);
+async function countScraps(db: Db): Promise<number> {
+  return (await sql<{ n: number }>`select count(*) as n from scraps`.execute(db)).rows[0]!.n;
 }
 
 testOnPostgres('no more connections are opened than were given', async () => {
@@ -29,113 +29,113 @@ testOnPostgres('no more connections are opened than were given', async () => {
 
 describe('transactions', () => {
   test('ten concurrent "insert if fewer than three" never make more than three', async () => {
-    const { db, transaction } = await withNotes();
+    const { db, transaction } = await withScraps();
     const added = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         transaction(async (tx) => {
-          if ((await countNotes(tx)) >= 3) return false;
-          await addNote(tx, `n${i}`);
+          if ((await countScraps(tx)) >= 3) return false;
+          await addScrap(tx, `n${i}`);
           return true;
         }),
       ),
     );
     expect(added.filter(Boolean)).toHaveLength(3);
-    expect(await countNotes(db)).toBe(3);
+    expect(await countScraps(db)).toBe(3);
   });
 
   test('the same across two processes', async () => {
-    const database = await withNotes();
+    const database = await withScraps();
     const other = await openDatabase(addressOf(database));
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         (i % 2 ? database : other).transaction(async (tx) => {
-          if ((await countNotes(tx)) < 3) await addNote(tx, `n${i}`);
+          if ((await countScraps(tx)) < 3) await addScrap(tx, `n${i}`);
         }),
       ),
     );
-    expect(await countNotes(database.db)).toBe(3);
+    expect(await countScraps(database.db)).toBe(3);
     await other.close();
   });
 
   test('db inside a transaction throws at once, afterwards it works', async () => {
-    const { db, transaction } = await withNotes();
-    await expect(transaction(async () => countNotes(db))).rejects.toThrow('use tx, not db');
+    const { db, transaction } = await withScraps();
+    await expect(transaction(async () => countScraps(db))).rejects.toThrow('use tx, not db');
     await expect(transaction(async () => transaction(async () => 1))).rejects.toThrow('use tx, not db');
     await expect(db.transaction().execute(async () => 1)).rejects.toThrow('database.transaction()');
-    expect(await countNotes(db)).toBe(0);
+    expect(await countScraps(db)).toBe(0);
   });
 
   test('what a transaction started may use db when it is over', async () => {
-    const { db, transaction } = await withNotes();
+    const { db, transaction } = await withScraps();
     let later: Promise<number> | undefined;
     const gate = Promise.withResolvers<void>();
     await transaction(async () => {
-      later = gate.promise.then(() => countNotes(db));
+      later = gate.promise.then(() => countScraps(db));
     });
     gate.resolve();
     expect(await later).toBe(0);
   });
 
   test('an error rolls everything back', async () => {
-    const { db, transaction } = await withNotes();
+    const { db, transaction } = await withScraps();
     await expect(
       transaction(async (tx) => {
-        await addNote(tx, 'a');
+        await addScrap(tx, 'a');
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await countNotes(db)).toBe(0);
+    expect(await countScraps(db)).toBe(0);
   });
 
   test('a conflict is tried again, with what the other one wrote', async () => {
-    const { db, transaction } = await withNotes();
-    await addNote(db, 'a');
+    const { db, transaction } = await withScraps();
+    await addScrap(db, 'a');
     const isPostgres = process.env.TEST_DATABASE === 'postgres';
     let [runs, reads] = [0, 0];
     const bothHaveRead = Promise.withResolvers<void>();
     const raise = () =>
       transaction(async (tx) => {
         runs++;
-        const { rows } = await sql<{ amount: number }>`select amount from notes where id = 'a'`.execute(tx);
+        const { rows } = await sql<{ amount: number }>`select amount from scraps where id = 'a'`.execute(tx);
         // The first two: one of them writes over what the other has read. On SQLite there is one at a time.
         if (++reads > 1 || !isPostgres) bothHaveRead.resolve();
         await bothHaveRead.promise;
-        await sql`update notes set amount = ${rows[0]!.amount + 1} where id = 'a'`.execute(tx);
+        await sql`update scraps set amount = ${rows[0]!.amount + 1} where id = 'a'`.execute(tx);
       });
     await Promise.all(Array.from({ length: 8 }, raise));
-    const { rows } = await sql<{ amount: number }>`select amount from notes`.execute(db);
+    const { rows } = await sql<{ amount: number }>`select amount from scraps`.execute(db);
     expect(rows[0]!.amount).toBe(8);
     if (isPostgres) expect(runs).toBeGreaterThan(8);
   });
 
   test('of many at once the ones that fail leave nothing and take no other along', async () => {
-    const { db, transaction } = await withNotes();
+    const { db, transaction } = await withScraps();
     const ended = await Promise.allSettled(
       Array.from({ length: 60 }, (_, i) =>
         transaction(async (tx) => {
-          await addNote(tx, `n${i}`);
+          await addScrap(tx, `n${i}`);
           if (i % 3 === 0) throw new Error('on purpose');
-          if (i % 3 === 1) await sql`update notes set amount = amount + 1 where id = ${`n${i}`}`.execute(tx);
+          if (i % 3 === 1) await sql`update scraps set amount = amount + 1 where id = ${`n${i}`}`.execute(tx);
         }),
       ),
     );
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
-    expect(await countNotes(db)).toBe(40);
-    const { rows } = await sql<{ n: number }>`select sum(amount) as n from notes`.execute(db);
+    expect(await countScraps(db)).toBe(40);
+    const { rows } = await sql<{ n: number }>`select sum(amount) as n from scraps`.execute(db);
     expect(Number(rows[0]?.n)).toBe(20);
   });
 
   test('whoever is told that a transaction is done finds it from another process, whatever runs beside it', async () => {
-    const database = await withNotes();
+    const database = await withScraps();
     const other = await openDatabase(addressOf(database));
     const missing: string[] = [];
     await Promise.all(
       Array.from({ length: 100 }, async (_, i) => {
         const id = `n${i}`;
         // Every fifth is a statement of its own between the transactions.
-        if (i % 5 === 0) await addNote(database.db, id);
-        else await database.transaction((tx) => addNote(tx, id));
-        const { rows } = await sql`select 1 from notes where id = ${id}`.execute(other.db);
+        if (i % 5 === 0) await addScrap(database.db, id);
+        else await database.transaction((tx) => addScrap(tx, id));
+        const { rows } = await sql`select 1 from scraps where id = ${id}`.execute(other.db);
         if (rows.length === 0) missing.push(id);
       }),
     );
@@ -144,25 +144,25 @@ describe('transactions', () => {
   });
 
   test('reads beside an open transaction neither wait nor see it', async () => {
-    const { db, transaction } = await withNotes();
+    const { db, transaction } = await withScraps();
     const gate = Promise.withResolvers<void>();
     const writing = transaction(async (tx) => {
-      await addNote(tx, 'a');
+      await addScrap(tx, 'a');
       await gate.promise;
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await countNotes(db)).toBe(0);
+    expect(await countScraps(db)).toBe(0);
     gate.resolve();
     await writing;
-    expect(await countNotes(db)).toBe(1);
+    expect(await countScraps(db)).toBe(1);
   });
 });
 
 describe('statements', () => {
   test('a second row with the same key is a unique violation, other faults are not', async () => {
-    const { db } = await withNotes();
-    await addNote(db, 'a');
-    const error = await addNote(db, 'a').catch((e: unknown) => e);
+    const { db } = await withScraps();
+    await addScrap(db, 'a');
+    const error = await addScrap(db, 'a').catch((e: unknown) => e);
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(await sql`select nothing`.execute(db).catch((e: unknown) => e))).toBe(false);
   });
@@ -211,11 +211,11 @@ describe('content version', () => {
   const soon = { timeout: 3000, interval: 5 };
 
   test('changes in this process and in others when content was touched, not otherwise', async () => {
-    const database = await withNotes();
+    const database = await withScraps();
     const other = await openDatabase(addressOf(database));
     const [own, others] = [database.content.current(), other.content.current()];
-    await database.transaction((tx) => addNote(tx, 'a'));
-    await addNote(other.db, 'b');
+    await database.transaction((tx) => addScrap(tx, 'a'));
+    await addScrap(other.db, 'b');
     expect([database.content.current(), other.content.current()]).toEqual([own, others]);
     await database.transaction(touchContent);
     expect(database.content.current()).not.toBe(own);
