@@ -128,7 +128,7 @@ export async function listAfter(
   return { rows, isLast: rowIds.length < limit, foundByContact };
 }
 
-/** Of those without a total. */
+/** Where nobody asks how many there are in all. */
 async function rowIdsOf(db: Db, q: string, search: ReturnType<typeof searchOf>): Promise<number[]> {
   const contact = wholeContact(q);
   if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;

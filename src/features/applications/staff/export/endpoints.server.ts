@@ -36,8 +36,9 @@ export const endpoints = [
     const at = now();
     const filter = ofAssignee(query, staff);
     const cutoff = overdueBefore(at);
-    const readAfter = (after?: Row) => listAfter(database.db, filter, cutoff, { after, limit: ROWS_AT_ONCE });
-    const first = await readNoted(deps, staff, () => readAfter());
+    const readAfter = (after?: Row) =>
+      readNoted(deps, staff, () => listAfter(database.db, filter, cutoff, { after, limit: ROWS_AT_ONCE }));
+    let { rows, isLast } = await readAfter();
     const asked = {
       階段: query.stage,
       負責人: await nameOfAssignee(database.db, filter.assignee),
@@ -48,7 +49,6 @@ export const endpoints = [
     };
     const detail = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     await database.transaction((tx) => audit(tx, staff, { action: '匯出應徵', detail }, at));
-    let { rows, isLast } = first;
     let last = rows.at(-1);
     return new FileReply(
       `applications-${todayInTaipei(at)}.csv`,

@@ -1,4 +1,3 @@
-import { foldText } from '#shared/search-words.ts';
 import type { WORK_TYPES } from '../../facts/rules.ts';
 
 /** What somebody looks for, as their resume says it. */
@@ -19,23 +18,3 @@ export interface Wish {
 /** What of a wish a vacancy meets. */
 export const REASONS = ['希望職務', '職務類別', '工作地點', '希望薪資'] as const;
 export type Reason = (typeof REASONS)[number];
-
-/** Between what is named in one text. A space after Latin letters isn't: Java 工程師 is one job, New Taipei one city. */
-const BETWEEN = new RegExp(
-  [
-    String.raw`[^\p{L}\p{N}\p{M}\s+#.&'-]`,
-    String.raw`(?<=\p{Script=Han})\s`,
-    String.raw`(?<=\p{Script=Han})[.+&-](?=\p{Script=Han})`,
-    String.raw`(?<=\p{Script=Han}{2})[或與及](?=\p{Script=Han}{2})`,
-    '(?<![a-z])(?:or|and)(?![a-z])',
-    // 1.會計 2.出納
-    String.raw`\d\.(?!\d)`,
-  ].join('|'),
-  'u',
-);
-
-/** 會計/出納 as 會計 and 出納, folded; people separate them in many ways. */
-export const apart = (text: string): string[] =>
-  foldText(text)
-    .split(BETWEEN)
-    .map((part) => part.trim());

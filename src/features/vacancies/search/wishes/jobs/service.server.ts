@@ -2,8 +2,7 @@ import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
 import { WORK_TYPES } from '../../../facts/rules.ts';
 import { pairsOf } from '../../order.server.ts';
 import { spellingsOf } from '../../similar/rules.ts';
-import { isPlaceAlone } from '../places/service.server.ts';
-import { apart } from '../rules.ts';
+import { apart, isPlaceAlone } from '../places/service.server.ts';
 
 /** One character says too little: 人 stands in half of all positions. */
 const LEAST_LENGTH = 2;

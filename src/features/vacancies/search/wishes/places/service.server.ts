@@ -4,7 +4,26 @@ import { foldText } from '#shared/search-words.ts';
 import { CITIES, CITY_NAMES } from '../../../import/place.server.ts';
 import { cityKey } from '../../../sort-keys.server.ts';
 import { nameOfKey } from '../../filters.server.ts';
-import { apart } from '../rules.ts';
+
+/** Between what is named in one text. A space after Latin letters isn't: Java 工程師 is one job, New Taipei one city. */
+const BETWEEN = new RegExp(
+  [
+    String.raw`[^\p{L}\p{N}\p{M}\s+#.&'-]`,
+    String.raw`(?<=\p{Script=Han})\s`,
+    String.raw`(?<=\p{Script=Han})[.+&-](?=\p{Script=Han})`,
+    String.raw`(?<=\p{Script=Han}{2})[或與及](?=\p{Script=Han}{2})`,
+    '(?<![a-z])(?:or|and)(?![a-z])',
+    // 1.會計 2.出納
+    String.raw`\d\.(?!\d)`,
+  ].join('|'),
+  'u',
+);
+
+/** 會計/出納 as 會計 and 出納, folded; people separate them in many ways. */
+export const apart = (text: string): string[] =>
+  foldText(text)
+    .split(BETWEEN)
+    .map((part) => part.trim());
 
 const HSINCHU = ['新竹市', '新竹縣'];
 const CHIAYI = ['嘉義市', '嘉義縣'];
