@@ -171,7 +171,8 @@ test('applications are decided one after the other by keys alone', async ({ brow
     await expect(stage('新應徵')).toBeFocused();
     await expect(page.getByRole('radiogroup', { name: '階段' })).toHaveAccessibleDescription(/周三/);
 
-    // Nor is anything lost by a key: what is typed is asked for first.
+    // Nor is anything lost by a key: what is typed is asked for first. It is a key once it is known which one is next.
+    await expect(page.getByRole('link', { name: '下一件' })).toBeVisible();
     await page.keyboard.press('Alt+j');
     await expect(heading).toHaveText('應徵：吳四');
     await expect(page.getByRole('link', { name: '上一件' })).toHaveAttribute('aria-keyshortcuts', 'Alt+K');
