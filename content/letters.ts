@@ -212,6 +212,17 @@ export const letters = {
     button: '查看應徵',
     reason: '有人在網站應徵職缺，所以您收到這封信。',
   },
+  withdrawnApplication: {
+    subject: '【撤回應徵】{position}',
+    title: '有人撤回應徵',
+    body: paragraphs(
+      '{application}',
+      '應徵的人已撤回這筆應徵，請不要再把履歷交給客戶；已經交出的，請通知客戶。',
+      '{link}',
+    ),
+    button: '查看應徵',
+    reason: '您或您的公司負責這筆應徵，所以您收到這封信。',
+  },
   newMessage: {
     subject: '【{kind}】{subject}',
     title: '網站訊息：{kind}',

@@ -71,8 +71,20 @@ test('a member applies from the list, once, and sees it in list and details ever
   const sent = page.getByRole('list', { name: '應徵紀錄' });
   await expect(sent.getByRole('listitem')).toHaveCount(1);
   await expectNoFindings(page);
+  await sent.getByRole('button', { name: `撤回應徵：${position}` }).click();
+  const question = page.getByRole('alertdialog', { name: '確定要撤回這筆應徵嗎？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await sent.getByRole('button', { name: `撤回應徵：${position}` }).click();
+  await question.getByRole('button', { name: '撤回應徵' }).click();
+  await expect(sent.getByRole('listitem')).toBeFocused();
+  await expect(sent.getByRole('listitem')).toContainText('已撤回');
+  await expect(sent.getByRole('button')).toHaveCount(0);
   await sent.getByRole('link', { name: position }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(position);
+  await expect(inDetails).toHaveText('應徵');
+  await inDetails.click();
+  await confirmAlert(page, '已完成申請');
+  await expect(inDetails).toHaveText('已應徵');
 
   const receipt = await mailTo(email, '我們收到您的應徵了');
   expect(receipt).toContain(position);

@@ -1,7 +1,7 @@
 import { goToProvider } from '#features/account/providers/sign-in-buttons.tsx';
 import type { logout } from '#features/account/public/contract.ts';
-import { forgetApplied } from '#features/applications/public/use-applied.ts';
 import type { detachResume } from '#features/resume/document/contract.ts';
+import { forgetApplied } from '#features/session/use-applied.ts';
 import { clearAuth, emptyTab } from '#features/session/use-auth.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';

@@ -106,6 +106,7 @@ const BESIDE = [
   'GET /words/{key}',
   'POST /seen',
   'GET /api/account/applications',
+  'POST /api/account/applications/{vacancyId}/withdraw',
   'GET /api/account/jobAlerts',
   'POST /api/account/jobAlerts',
   'DELETE /api/account/jobAlerts/{id}',

@@ -9,7 +9,8 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import { addEvents } from './staff/events/data.server.ts';
-import { interviewOf } from './staff/interviews/data.server.ts';
+import type { Plan } from './staff/interviews/changes.server.ts';
+import { INTERVIEW, interviewOf } from './staff/interviews/data.server.ts';
 import { isSettled, OPEN_STAGES } from './staff/rules.ts';
 import './tables.server.ts';
 import './staff/tables.server.ts';
@@ -28,6 +29,8 @@ interface NewApplication {
 }
 
 const SENT_STAGE: Stage = '新應徵';
+/** Of what was still under way. */
+export const WITHDRAWN_STAGE: Stage = '取消';
 /** Nobody was promised an answer. */
 export const RECOMMENDED_STAGE: Stage = '審閱中';
 
@@ -81,8 +84,9 @@ export async function addApplication(
 }
 
 /**
- * The member applies for what staff had put them on: it becomes theirs, with the resume of today. What is settled begins anew, since
- * whoever applies is promised an answer; what is under way stays where it is. Undefined if it was theirs already.
+ * The member applies for what staff had put them on, or for what they had withdrawn: it is theirs, with the resume of today. What is
+ * settled begins anew, since whoever applies is promised an answer; what is under way stays where it is. Undefined if it was theirs
+ * already.
  */
 export async function takeOver(tx: Tx, application: NewApplication) {
   const { talentId, vacancyId, assigneeId, now } = application;
@@ -91,7 +95,7 @@ export async function takeOver(tx: Tx, application: NewApplication) {
     .select(['application_id as id', 'stage', 'stage_at', 'assignee_id as assigneeId'])
     .where('talent_id', '=', talentId)
     .where('vacancy_id', '=', vacancyId)
-    .where('added_by', 'is not', null)
+    .where((where) => where.or([where('added_by', 'is not', null), where('withdrawn_at', 'is not', null)]))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id } = found;
@@ -106,11 +110,48 @@ export async function takeOver(tx: Tx, application: NewApplication) {
       stage_at: to === from ? found.stage_at : now.toISOString(),
       assignee_id: kept.assigneeId,
       added_by: null,
+      withdrawn_at: null,
     })
     .where('application_id', '=', id)
     .execute();
   await addEvents(tx, null, [{ id, from, to }], now);
   return kept;
+}
+
+/** What the member applied for; undefined if it isn't theirs, or staff put them there. */
+export function findSent(db: Db, memberId: string, vacancyId: string) {
+  const found = ofMember(db, memberId).where('vacancy_id', '=', vacancyId).where('added_by', 'is', null);
+  return found
+    .select([
+      'application_id as id',
+      'applications.talent_id as talentId',
+      'position',
+      'stage',
+      'assignee_id as assigneeId',
+      'withdrawn_at as withdrawnAt',
+      ...INTERVIEW,
+    ])
+    .executeTakeFirst();
+}
+
+interface Withdrawal {
+  id: string;
+  from: Stage;
+  /** What becomes of the interview with it. */
+  plan: Plan | undefined;
+  now: Date;
+}
+
+/** What is settled stays where it is: nothing of what the agency made of it changes. */
+export async function withdraw(tx: Tx, { id, from, plan, now }: Withdrawal): Promise<void> {
+  const to = isSettled(from) ? from : WITHDRAWN_STAGE;
+  const at = now.toISOString();
+  await tx
+    .updateTable('applications')
+    .set({ withdrawn_at: at, stage: to, ...(to !== from && { stage_at: at }) })
+    .where('application_id', '=', id)
+    .execute();
+  await addEvents(tx, null, [{ id, from, to, plan }], now);
 }
 
 /** Staff have corrected whose it is or how they are reached: letters go there from now on. What was sent or recommended stays. */
@@ -131,12 +172,28 @@ export async function findStage(tx: Tx, talentId: string, vacancyId: string): Pr
   return (await found.where('vacancy_id', '=', vacancyId).executeTakeFirst())?.stage;
 }
 
-/** When this resume was sent, from this moment on; newest first. */
+/**
+ * When this resume was sent, from this moment on; newest first. What was sent, withdrawn and sent again counts as often: each has told
+ * the agency.
+ */
 export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
-  const query = tx.selectFrom('applications').select('created_at').where('talent_id', '=', talentId);
-  const own = query.where('added_by', 'is', null);
-  const rows = await own.where('created_at', '>', since).orderBy('created_at', 'desc').execute();
-  return rows.map((row) => row.created_at);
+  const sent = tx
+    .selectFrom('applications')
+    .select('created_at as at')
+    .where('talent_id', '=', talentId)
+    .where('added_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('created_at', '>', since);
+  const withdrawn = tx
+    .selectFrom('application_events')
+    .innerJoin('applications', 'applications.application_id', 'application_events.application_id')
+    .select('at')
+    .where('talent_id', '=', talentId)
+    .where('staff_id', 'is', null)
+    .where('to_stage', 'not in', OPEN_STAGES)
+    .where('at', '>', since);
+  const rows = await sent.unionAll(withdrawn).orderBy('at', 'desc').execute();
+  return rows.map(({ at }) => at);
 }
 
 /** Applications of the member's current resume, also those by staff: those with a resume that 儲存履歷 put into the pool belong to the agency. */
@@ -150,7 +207,11 @@ const ofMember = (db: Db, memberId: string) =>
 
 /** The vacancies that the member applied for. */
 export async function listApplied(db: Db, memberId: string): Promise<string[]> {
-  const rows = await ofMember(db, memberId).select('vacancy_id').where('added_by', 'is', null).execute();
+  const rows = await ofMember(db, memberId)
+    .select('vacancy_id')
+    .where('added_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   return rows.map((row) => row.vacancy_id);
 }
 
@@ -159,6 +220,7 @@ const SENT = [
   'position',
   'applications.created_at as appliedAt',
   'added_by as addedBy',
+  'withdrawn_at as withdrawnAt',
   'interview_at as interviewAt',
   'interview_place as interviewPlace',
 ] as const;

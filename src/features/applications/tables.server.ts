@@ -32,6 +32,8 @@ export interface ApplicationsTable {
   interview_revision: Generated<number>;
   /** Who of the staff put the talent there; null: who applied did. */
   added_by: string | null;
+  /** When the applicant withdrew it; null again once staff move it on, or the applicant applies once more. */
+  withdrawn_at: string | null;
 }
 
 declare module '#platform/database/database.server.ts' {

@@ -141,6 +141,7 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
       appliedAt: expect.any(String),
       interview: null,
       isRecommended: false,
+      withdrawnAt: null,
       letters: [],
       resume: preview,
     },

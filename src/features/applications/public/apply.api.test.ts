@@ -3,7 +3,7 @@ import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD } from '#test/sites/account-site.ts';
-import { SENT_PER_PAGE } from './contract.ts';
+import { SENT_PER_PAGE, type SentApplication } from './contract.ts';
 
 const EMAIL = 'account@example.com';
 const AGENCY = 'jobs@agency.example';
@@ -211,7 +211,7 @@ test('members read what they applied for, newest first, and whether it is still 
   await apply(member, 'v2');
   const { transaction } = site.deps.database;
   const [first, second] = (await stored(site)).toSorted((a, b) => (a.vacancy_id < b.vacancy_id ? -1 : 1));
-  const own = { isOpen: true, interview: null, isRecommended: false };
+  const own = { isOpen: true, interview: null, isRecommended: false, withdrawnAt: null };
   const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, ...own };
   const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, ...own };
   expect(await sent()).toEqual([ofSecond, ofFirst]);
@@ -254,6 +254,51 @@ test('whoever applied often reads all of it, page by page', async () => {
   expect(await page('?page=3')).toEqual([]);
   for (const wrong of ['0', 'x', '1.5'])
     expect((await member.call('GET', `/api/account/applications?page=${wrong}`))[0]).toBe(400);
+});
+
+const withdraw = (member: Browser, vacancyId = 'v1') =>
+  member.call('POST', `/api/account/applications/${vacancyId}/withdraw`);
+
+test('what was applied for can be withdrawn, and applied for again with the resume of then', async () => {
+  const site = await jobSite();
+  const member = await applicant(site);
+  const other = await applicant(site, 'other@example.com');
+  await apply(member);
+  await apply(other);
+  await site.mailTo(EMAIL, 2);
+  for (const wrong of ['v2', 'nothing', "' or 1=1"]) expect((await withdraw(member, wrong))[0]).toBe(404);
+  expect((await withdraw(site.browser()))[0]).toBe(401);
+  expect((await withdraw(member))[0]).toBe(204);
+  // Once more changes nothing, and tells nobody.
+  expect((await withdraw(member))[0]).toBe(204);
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual([]);
+  expect(await other.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);
+  const [sent] = (await member.ok('GET', '/api/account/applications')) as SentApplication[];
+  expect(sent).toMatchObject({ vacancyId: 'v1', withdrawnAt: expect.any(String) });
+  const told = await site.mailTo(AGENCY, 3);
+  expect(told).toMatchObject({ subject: '【撤回應徵】前端工程師', to: { address: AGENCY } });
+  for (const word of ['原階段：新應徵', '/admin/applications/']) expect(told.text).toContain(word);
+  for (const kept of [PERSONAL.chineseName, CONTACT.mobile]) expect(told.text + told.html).not.toContain(kept);
+  await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName: '王改名' });
+  expect(await apply(member)).toEqual([200, { ok: true }]);
+  expect(await apply(member)).toEqual([400, '您已應徵過此職缺']);
+  const again = (await stored(site)).find(({ name }) => name === '王改名');
+  expect(again).toMatchObject({ stage: '新應徵', withdrawn_at: null });
+  expect(await member.ok('GET', '/api/account/applications')).toMatchObject([{ withdrawnAt: null }]);
+  expect(await stored(site)).toHaveLength(2);
+});
+
+test('sending, withdrawing and sending again uses up the day as much', async () => {
+  const site = await jobSite({ RATE_LIMITS: 'on' });
+  const member = await applicant(site);
+  for (let i = 0; i < 19; i++) {
+    expect((await apply(member))[0]).toBe(200);
+    expect((await withdraw(member))[0]).toBe(204);
+  }
+  expect((await apply(member))[0]).toBe(200);
+  expect((await apply(member, 'v2'))[0]).toBe(429);
+  expect((await withdraw(member))[0]).toBe(204);
+  expect((await apply(member))[0]).toBe(429);
 });
 
 test('one address applies sixty times in a quarter of an hour', async () => {

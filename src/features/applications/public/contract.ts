@@ -25,7 +25,7 @@ export const listApplied = endpoint({
   method: 'GET',
   path: '/api/vacancy/applied',
   access: 'member',
-  summary: 'The ids of the vacancies that the member has applied for, newest first',
+  summary: 'The ids of the vacancies that the member has applied for, without what was withdrawn, newest first',
   reply: z.array(z.string()),
 });
 
@@ -37,6 +37,8 @@ export const SentApplication = z.object({
   appliedAt: z.string(),
   /** Whether the vacancy's page still answers. */
   isOpen: z.boolean(),
+  /** When the member withdrew it; null: it stands. */
+  withdrawnAt: z.nullable(z.string()),
   /** Staff put the member there; nothing was sent. */
   isRecommended: z.boolean(),
   /** One that is still to come; none where staff put the member there, who may not know of it yet. */
@@ -54,4 +56,13 @@ export const listSent = endpoint({
   summary: `What the member has applied for or was put on by staff, newest first, ${SENT_PER_PAGE} on a page; X-Total-Count tells how many there are`,
   query: z.object({ page: z._default(queryNumber('頁次', 1, 1_000_000), 1) }),
   reply: z.array(SentApplication),
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/account/applications/{vacancyId}/withdraw',
+  access: 'member',
+  summary:
+    'Withdraws what the member has applied for; who looks after it is told by mail, and the member may apply again',
+  status: 204,
 });

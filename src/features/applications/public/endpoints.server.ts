@@ -1,3 +1,4 @@
+import type { Stage } from '#content/application-stages.ts';
 import { findColleague } from '#features/backoffice/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
@@ -17,9 +18,10 @@ import { DAY_MS } from '#shared/durations.ts';
 import { dateTimeText } from '#shared/times.ts';
 import * as data from '../data.server.ts';
 import { missingText } from '../rules.ts';
+import { planOfMove, savePlans } from '../staff/interviews/changes.server.ts';
 import { isAhead } from '../staff/interviews/rules.ts';
 import * as contract from './contract.ts';
-import { agencyMail, assigneeMail, receiptMail } from './letters.server.ts';
+import { agencyMail, assigneeMail, receiptMail, withdrawalMail } from './letters.server.ts';
 
 /** Counts only what was sent, so that neither failed tries nor another resume of the same account use it up. */
 async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
@@ -81,5 +83,23 @@ export const endpoints = [
       interview: !application.isRecommended && isAhead(interview, at) ? interview : null,
     }));
     return new Part(sent, total);
+  }),
+  handle(contract.withdrawApplication, async ({ deps, member, params: { vacancyId } }): Promise<undefined> => {
+    const { database, settings, now } = deps;
+    const texts = await currentTexts(deps);
+    const { contactMailTo: to = texts.company.email } = await currentConnections(deps);
+    await database.transaction(async (tx) => {
+      const sent = await data.findSent(tx, member.id, vacancyId);
+      if (!sent) throw notFound();
+      if (sent.withdrawnAt !== null) return;
+      const { id, interviewRevision } = sent;
+      const from = sent.stage as Stage;
+      const plan = planOfMove(sent, { stage: data.WITHDRAWN_STAGE, mail: false, interviewRevision }, now());
+      await savePlans(tx, plan ? [{ id, plan }] : []);
+      await data.withdraw(tx, { id, from, plan, now: now() });
+      const assignee = sent.assigneeId ? await findColleague(tx, sent.assigneeId) : undefined;
+      const reader = assignee ? { name: assignee.name, address: assignee.email } : mailboxOf(to);
+      await queueMail(tx, withdrawalMail(texts, reader, { ...sent, plan }, settings.publicUrl));
+    });
   }),
 ];

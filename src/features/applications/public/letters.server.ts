@@ -2,6 +2,7 @@ import type { CurrentTexts } from '#features/company/data.server.ts';
 import { letter } from '#features/company/letters/service.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
+import { appointmentText } from '#shared/times.ts';
 
 interface Applicant {
   applicationId: string;
@@ -52,6 +53,38 @@ export const assigneeMail = (
     'staffApplication',
     { to: { name, address: email }, belongsTo: talentId },
     { name, position, link: `${publicUrl}/admin/applications/${applicationId}/show` },
+  );
+
+interface Withdrawn {
+  id: string;
+  talentId: string;
+  position: string;
+  /** Where it stood. */
+  stage: string;
+  /** The interview that is cancelled with it. */
+  plan: { at: string } | undefined;
+}
+
+/** To whoever looks after it, or to the agency where nobody does; whose it is, is read in the back-office. */
+export const withdrawalMail = (
+  texts: CurrentTexts,
+  to: Mail['to'],
+  { id, talentId, position, stage, plan }: Withdrawn,
+  publicUrl: string,
+): Mail =>
+  letter(
+    texts,
+    'withdrawnApplication',
+    { to, belongsTo: talentId },
+    {
+      position,
+      application: [
+        ['職缺', position],
+        ['原階段', stage],
+        ...(plan ? [['已取消的面試', appointmentText(plan.at)] satisfies [string, string]] : []),
+      ],
+      link: `${publicUrl}/admin/applications/${id}/show`,
+    },
   );
 
 /** To the applicant, at the account's proven address. */

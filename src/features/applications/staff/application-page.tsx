@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { LinkBase, Title, useLocation, useParams } from 'react-admin';
@@ -16,10 +16,9 @@ import { ClientPart } from './client-part.tsx';
 import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
 import { InterviewPart } from './interviews/interview-part.tsx';
 import { interviewText } from './interviews/rules.ts';
-import { OverdueMark } from './overdue-mark.tsx';
-import { RecommendedMark } from './recommended-mark.tsx';
+import { Marks } from './marks.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { changedParts, listAddress, listIn } from './rules.ts';
+import { changedParts, isSettled, listAddress, listIn } from './rules.ts';
 import { StageForm } from './stage-form.tsx';
 
 /**
@@ -67,6 +66,11 @@ function Opened({ application, onChange }: OpenedProps) {
     <Box sx={{ pt: 2, pb: 4 }}>
       <Title title={`應徵：${application.name}`} />
       <Head application={application} whose={whose} neighbours={neighbours} side={side} />
+      {application.withdrawnAt !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          本人已於 <Time at={application.withdrawnAt} /> 撤回這筆應徵，請不要再把履歷交給客戶；已經交出的，請通知客戶。
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
         <Resumes application={application} />
         <Side
@@ -123,33 +127,20 @@ function Head({
   whose,
   neighbours,
   side,
-  application: {
-    name,
-    position,
-    vacancyId,
-    salary,
-    isOverdue,
-    dueAt,
-    appliedAt,
-    addedBy,
-    email,
-    mobile,
-    talentId,
-    stage,
-  },
+  application,
 }: {
   application: Application;
   whose: string;
   neighbours: Neighbours | undefined;
   side: RefObject<HTMLElement | null>;
 }) {
+  const { name, position, vacancyId, salary, appliedAt, addedBy, email, mobile, talentId, stage } = application;
   const { state, search } = useLocation();
   const { board = listAddress(search) } = (state ?? {}) as { board?: string };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mb: 2 }}>
       <Typography component="p" variant="h5" id={whose}>
-        {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
-        {addedBy !== null && <RecommendedMark addedBy={addedBy} />}
+        {name} <Marks of={application} />
       </Typography>
       <Typography>
         {addedBy === null ? '應徵' : '推薦到'}「
@@ -266,7 +257,7 @@ function happeningText({
 }: ApplicationEvent): string {
   return [
     fromStage === null && '推薦到此職缺',
-    staffName === null && '應徵此職缺',
+    staffName === null && (isSettled(toStage) ? '撤回應徵' : '應徵此職缺'),
     fromStage !== null && fromStage !== toStage && `${fromStage} → ${toStage}`,
     interview && `${interview.act}面試：${interviewText(interview, new Date())}`,
     mailSubject && `已寄信：${mailSubject}`,

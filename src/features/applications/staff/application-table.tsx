@@ -22,8 +22,7 @@ import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
 import { MoveButton } from './many/move-button.tsx';
-import { OverdueMark } from './overdue-mark.tsx';
-import { RecommendedMark } from './recommended-mark.tsx';
+import { Marks } from './marks.tsx';
 import { isSettled } from './rules.ts';
 import { StageDaysMark } from './stage-days-mark.tsx';
 import { VacancyOnly } from './vacancy-chip.tsx';
@@ -94,10 +93,9 @@ function Rows() {
       <FunctionField<ApplicationRow>
         label="姓名"
         sortable={false}
-        render={({ name, isOverdue, dueAt, addedBy }) => (
+        render={(row) => (
           <strong>
-            {name} {isOverdue && <OverdueMark dueAt={dueAt} />}
-            {addedBy !== null && <RecommendedMark addedBy={addedBy} />}
+            {row.name} <Marks of={row} />
           </strong>
         )}
       />

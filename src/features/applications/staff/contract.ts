@@ -27,6 +27,8 @@ export const ApplicationRow = z.object({
   isOverdue: z.boolean(),
   /** Who of the staff put the talent there (docs/decisions/0105); null: they applied. */
   addedBy: z.nullable(z.string()),
+  /** When the applicant withdrew it (docs/decisions/0127); null: they did not, or staff have moved it on since. */
+  withdrawnAt: z.nullable(z.string()),
   /** Whether a letter can reach them; at which address is learnt where the member is told. */
   hasEmail: z.boolean(),
   ...assigned,
@@ -39,7 +41,7 @@ export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const ApplicationEvent = z.object({
   id: z.string(),
   at: z.string(),
-  /** null: the applicant, by applying for what staff had put them on. */
+  /** null: the applicant, by withdrawing, or by applying for what was withdrawn or staff had put them on. */
   staffName: z.nullable(z.string()),
   /** null: staff put the talent there. */
   fromStage: z.nullable(z.enum(STAGES)),

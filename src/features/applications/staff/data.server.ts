@@ -27,6 +27,7 @@ const LISTED = [
   'created_at as appliedAt',
   'stage_at as stageAt',
   'added_by as addedBy',
+  'withdrawn_at as withdrawnAt',
 ] as const;
 const STORED = [...LISTED, ...INTERVIEW, ...ASSIGNED] as const;
 
@@ -218,7 +219,7 @@ export async function setStage(tx: Tx, ids: readonly string[], stage: Stage, now
   if (ids.length === 0) return;
   await tx
     .updateTable('applications')
-    .set({ stage, stage_at: now.toISOString() })
+    .set({ stage, stage_at: now.toISOString(), withdrawn_at: null })
     .where('application_id', 'in', ids)
     .execute();
 }

@@ -8,8 +8,7 @@ import { addressIn, type InList } from '#features/backoffice/shared/neighbours/u
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
-import { OverdueMark } from './overdue-mark.tsx';
-import { RecommendedMark } from './recommended-mark.tsx';
+import { Marks } from './marks.tsx';
 import { directionIn, isSettled } from './rules.ts';
 import { StageDaysMark } from './stage-days-mark.tsx';
 
@@ -113,8 +112,7 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
       <CardActionArea component={LinkBase} to={to} state={{ board: search }}>
         <CardContent sx={{ p: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>
-            {row.name} {row.isOverdue && <OverdueMark dueAt={row.dueAt} />}
-            {row.addedBy !== null && <RecommendedMark addedBy={row.addedBy} />}
+            {row.name} <Marks of={row} />
           </Typography>
           <Typography variant="body2">{row.position}</Typography>
           {row.interview && !isSettled(row.stage) && (

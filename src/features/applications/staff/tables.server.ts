@@ -3,7 +3,7 @@ export interface ApplicationEventsTable {
   event_id: string;
   application_id: string;
   at: string;
-  /** By whom; null: by the applicant, who applied for what staff had put them on. */
+  /** By whom; null: by the applicant, who applied for what was there already, or withdrew. */
   staff_id: string | null;
   staff_name: string | null;
   /** null: staff put the talent there. */

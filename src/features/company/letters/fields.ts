@@ -150,6 +150,19 @@ export const LETTERS = {
       link: needed(link('查看應徵的按鈕', '/admin/applications')),
     },
   },
+  withdrawnApplication: {
+    label: '撤回應徵',
+    when: '有人撤回應徵時，寄給應徵的負責人；沒有負責人時寄給公司',
+    places: {
+      position,
+      application: values('撤回的應徵', [
+        ['職缺', '門市儲備幹部'],
+        ['原階段', '面試'],
+        ['已取消的面試', '2026/12/3（四）14:00'],
+      ]),
+      link: needed(link('查看應徵的按鈕', '/admin/applications')),
+    },
+  },
   newMessage: {
     label: '新的訊息',
     when: '有人在「聯絡我們」留言時，寄給公司',

@@ -1,4 +1,5 @@
-import { applyFor, useApplied } from '#features/applications/public/use-applied.ts';
+import { applyFor } from '#features/applications/public/use-applying.ts';
+import { useApplied } from '#features/session/use-applied.ts';
 import { readAuth } from '#features/session/use-auth.ts';
 import { askToSignIn, keepWanted } from '#features/session/use-wanted.ts';
 

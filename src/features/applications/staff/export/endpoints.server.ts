@@ -26,6 +26,7 @@ const COLUMNS: [title: string, text: (row: Row) => string][] = [
   ['來源', ({ addedBy }) => (addedBy === null ? '本人應徵' : '顧問推薦')],
   ['面試時間', ({ interviewAt }) => (interviewAt === null ? '' : timeText(interviewAt))],
   ['面試地點', ({ interviewPlace }) => interviewPlace ?? ''],
+  ['撤回時間', ({ withdrawnAt }) => (withdrawnAt === null ? '' : timeText(withdrawnAt))],
 ];
 
 const ROWS_AT_ONCE = 200;

@@ -11,7 +11,7 @@ import { staffSite } from '#test/sites/staff-site.ts';
 
 const EMAIL = 'ming@example.com';
 const PATH = '/api/admin/applications';
-const TITLES = '應徵時間,姓名,職缺,客戶,階段,階段變更時間,負責人,來源,面試時間,面試地點';
+const TITLES = '應徵時間,姓名,職缺,客戶,階段,階段變更時間,負責人,來源,面試時間,面試地點,撤回時間';
 
 async function exportSite() {
   const site = await staffSite();
@@ -48,12 +48,13 @@ test('a list is taken along whole, as it is filtered and ordered, without contac
   const interview = { at: new Date(Date.now() + DAY_MS).toISOString(), place: '台中辦公室，二樓' };
   const step = { from: '新應徵', stage: '面試', interview, interviewRevision: 0 };
   await browser.ok('POST', `${PATH}/${first}/stage`, step);
+  await member.call('POST', '/api/account/applications/v2/withdraw');
   const lines = await read();
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as string;
   expect(lines.map((line) => line.split(','))).toEqual([
     TITLES.split(','),
-    [time, PERSONAL.chineseName, "'=SUM(A1)", '', '新應徵', time, '陳顧問', '本人應徵', '', ''],
-    [time, PERSONAL.chineseName, '會計', '永豐精密', '面試', time, '陳顧問', '本人應徵', time, '台中辦公室，二樓'],
+    [time, PERSONAL.chineseName, "'=SUM(A1)", '', '取消', time, '陳顧問', '本人應徵', '', '', time],
+    [time, PERSONAL.chineseName, '會計', '永豐精密', '面試', time, '陳顧問', '本人應徵', time, '台中辦公室，二樓', ''],
   ]);
   expect(lines.join()).not.toContain(CONTACT.mobile);
   const positions = async (query: string) => (await read(query)).slice(1).map((line) => line.split(',')[2]);

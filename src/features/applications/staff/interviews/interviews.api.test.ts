@@ -215,6 +215,34 @@ test('what is settled ends an interview that is still to come, in the applicant�
   expect((await events())[0]).toMatchObject({ toStage: '婉拒', interview: { ...interview, act: '取消' } });
 });
 
+test('an applicant who withdraws ends the interview, and whoever looks after it is told, not of whom', async () => {
+  const { site, browser, member, id, inDays, arrange, move, events } = await interviewSite();
+  const withdraw = () => member.call('POST', '/api/account/applications/v1/withdraw');
+  const read = async () => (await browser.ok('GET', `${PATH}/${id}/standing`)) as Application;
+  const { id: chen } = (await browser.ok('GET', '/api/admin/me')) as { id: string };
+  await browser.ok('POST', `${PATH}/${id}/assignee`, { assigneeId: chen, from: null });
+  const interview = { at: inDays(2), place: PLACE };
+  await arrange(interview, 0);
+  expect((await withdraw())[0]).toBe(204);
+  const mail = await site.mailTo('chen@agency.example');
+  expect(mail.subject).toBe('【撤回應徵】前端工程師');
+  expect(mail.text).toContain(`已取消的面試：${appointmentText(interview.at)}`);
+  expect(mail.text + mail.html).not.toMatch(/王小明|ming@example.com/);
+  expect(await read()).toMatchObject({ stage: '取消', interview: null, withdrawnAt: expect.any(String) });
+  const cancelled = { ...interview, act: '取消' };
+  const [event] = await events();
+  expect(event).toMatchObject({ staffName: null, fromStage: '新應徵', toStage: '取消', interview: cancelled });
+  // What the screen showed before is stale; whoever knows of it may take it up again.
+  expect((await move({ from: '新應徵', stage: '審閱中' }))[0]).toBe(400);
+  expect(await move({ from: '取消', stage: '審閱中' })).toMatchObject([200, { stage: '審閱中', withdrawnAt: null }]);
+  expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);
+  // What is settled stays so, and says so to nobody.
+  await move({ from: '審閱中', stage: '錄取' });
+  expect((await withdraw())[0]).toBe(204);
+  expect(await read()).toMatchObject({ stage: '錄取', withdrawnAt: expect.any(String) });
+  expect((await events())[0]).toMatchObject({ staffName: null, fromStage: '錄取', toStage: '錄取' });
+});
+
 test('it needs no vacancy any more; the member’s own copy says when and where, and takes it along when they leave', async () => {
   const { site, browser, member, id, inDays, arrange } = await interviewSite();
   const { browser: manager } = await site.manager();

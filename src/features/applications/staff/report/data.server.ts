@@ -57,10 +57,14 @@ export async function countReached(db: Db, span: Within) {
   return rows.map(asCounted);
 }
 
-/** A move from one stage to another, since the application came in: who applies for what staff had put them on comes in then. */
+/**
+ * A move by staff from one stage to another, since the application came in: who applies for what staff had put them on, or once more
+ * for what was withdrawn, comes in then.
+ */
 const isMove = (event: string, passes: Sql) => {
   const its = (column: string) => sql.ref(`${event}.${column}`);
-  return sql`${its('at')} > created_at and ${its('from_stage')} <> ${its('to_stage')} and ${passes}`;
+  return sql`${its('at')} > created_at and ${its('staff_id')} is not null
+    and ${its('from_stage')} <> ${its('to_stage')} and ${passes}`;
 };
 
 /** The first move of each application, of those that pass, if it lies in the period. */

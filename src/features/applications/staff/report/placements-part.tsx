@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { dateText } from '#shared/dates.ts';
-import { RecommendedMark } from '../recommended-mark.tsx';
+import { RecommendedMark } from '../marks.tsx';
 import type { Placement, Report } from './contract.ts';
 
 /** High enough for a finger, also where a long name goes on below. */

@@ -6,6 +6,7 @@ import type { AdminVacancy } from '#features/vacancies/staff/contract.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import { withdraw } from '../../data.server.ts';
 import type { Application, ApplicationRow } from '../contract.ts';
 import type { Report } from './contract.ts';
 
@@ -167,7 +168,7 @@ test('a period begins and ends at midnight in Taipei; who comes back from 錄取
 });
 
 test('medians are of what ended in the period, in days; how long a vacancy waits counts from the first that is known of it', async () => {
-  const { at, chen, post, publish, members, move, read } = await reportSite('王小明');
+  const { site, at, chen, post, publish, members, move, read } = await reportSite('王小明');
   const [ming] = members as [Apply];
   await at('2090-10-01T00:00:00Z');
   const positions = ['會計', '出納', '稽核', '財務', '總務'];
@@ -176,6 +177,9 @@ test('medians are of what ended in the period, in days; how long a vacancy waits
   await at('2090-11-01T00:00:00Z');
   const ids: string[] = [];
   for (const vacancy of vacancies) ids.push(await ming(vacancy));
+  // What is withdrawn was handled by nobody.
+  const taken = { id: await ming(await post('司機', '')), from: '新應徵' as const, plan: undefined };
+  await site.deps.database.transaction((tx) => withdraw(tx, { ...taken, now: new Date('2090-11-01T01:00:00Z') }));
   // First steps after 12 hours, 1, 2, 4 and 10 days; the first two are interviewed at once.
   for (const [i, moment] of ['11-01T12', '11-02T00', '11-03T00', '11-05T00', '11-11T00'].entries()) {
     await at(`2090-${moment}:00:00Z`);

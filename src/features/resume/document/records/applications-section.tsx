@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { listSent, SentApplication } from '#features/applications/public/contract.ts';
-import { callPage } from '#shared/call.ts';
+import type { listSent, SentApplication, withdrawApplication } from '#features/applications/public/contract.ts';
+import { setApplied } from '#features/session/use-applied.ts';
+import { call, callPage } from '#shared/call.ts';
 import { dateText } from '#shared/dates.ts';
 import { appointmentText } from '#shared/times.ts';
 import { isWebAddress } from '#shared/web-address.ts';
+import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { Link } from '#ui/link.tsx';
 import { OpenedSection } from './opened-section.tsx';
@@ -15,6 +17,7 @@ export function ApplicationsSection() {
   /** The first row that the button brought: whoever pressed it reads on there. */
   const [next, setNext] = useState<number>();
   const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
   const read = async (page: number, before: SentApplication[]) => {
     const query = page === 1 ? {} : { page };
     const { rows, total } = await callPage<typeof listSent>('GET /api/account/applications', { query });
@@ -22,6 +25,7 @@ export function ApplicationsSection() {
     const known = new Set(before.map(({ vacancyId }) => vacancyId));
     const all = [...before, ...rows.filter(({ vacancyId }) => !known.has(vacancyId))];
     setSent(all);
+    setSaid('');
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
     setNext(page > 1 && all.length > before.length ? before.length : undefined);
   };
@@ -36,12 +40,39 @@ export function ApplicationsSection() {
       setBusy(false);
     }
   };
+  const withdraw = async (one: SentApplication) => {
+    const { vacancyId, position } = one;
+    const isSure = await showAlert({
+      icon: 'warning',
+      title: '確定要撤回這筆應徵嗎？',
+      texts: [
+        `應徵的職缺：${position}`,
+        `顧問會收到通知，不再為您安排這個職缺${one.interview ? '，面試也會取消' : ''}。之後仍可再應徵。`,
+      ],
+      confirm: '撤回應徵',
+      cancel: '取消',
+    });
+    if (!isSure) return false;
+    try {
+      await call<typeof withdrawApplication>('POST /api/account/applications/{vacancyId}/withdraw', {
+        params: { vacancyId },
+      });
+    } catch (error) {
+      await showFailure(error);
+      return false;
+    }
+    setApplied(vacancyId, 'open');
+    const withdrawn = { ...one, withdrawnAt: new Date().toISOString(), interview: null };
+    setSent((before) => before?.map((other) => (other.vacancyId === vacancyId ? withdrawn : other)));
+    setSaid(`已撤回應徵：${position}`);
+    return true;
+  };
   return (
     <OpenedSection title="我應徵過的職缺" read={() => read(1, [])} isRead={sent !== undefined}>
       <p className="sr-only" role="status">
-        {sent && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`}
+        {said || (sent && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`)}
       </p>
-      {sent && <Sent sent={sent} next={next} />}
+      {sent && <Sent sent={sent} next={next} onWithdraw={withdraw} />}
       {pages.rows < pages.total && (
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
           {isBusy ? '讀取中…' : '更多紀錄'}
@@ -51,7 +82,14 @@ export function ApplicationsSection() {
   );
 }
 
-function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefined }) {
+interface SentProps {
+  sent: SentApplication[];
+  next: number | undefined;
+  /** Whether it was withdrawn. */
+  onWithdraw: (one: SentApplication) => Promise<boolean>;
+}
+
+function Sent({ sent, next, onWithdraw }: SentProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const row = next === undefined ? undefined : list.current?.children[next];
@@ -68,29 +106,53 @@ function Sent({ sent, next }: { sent: SentApplication[]; next: number | undefine
     );
   return (
     <ul ref={list} aria-label="應徵紀錄">
-      {sent.map(({ vacancyId, position, appliedAt, interview, ...rest }) => (
-        <li key={vacancyId} tabIndex={-1}>
-          <time className="tabular" dateTime={appliedAt}>
-            {dateText(appliedAt)}
-          </time>
-          {rest.isOpen ? (
-            <Link className="text-link" to={`/job/${encodeURIComponent(vacancyId)}`}>
-              {position}
-            </Link>
-          ) : (
-            <span>{position}</span>
-          )}
-          <Note of={rest} />
-          {interview && <Interview {...interview} />}
-        </li>
+      {sent.map((one) => (
+        <Row key={one.vacancyId} of={one} onWithdraw={onWithdraw} />
       ))}
     </ul>
   );
 }
 
-function Note({ of: { isOpen, isRecommended } }: { of: Pick<SentApplication, 'isOpen' | 'isRecommended'> }) {
-  const note = [isRecommended && '由顧問推薦', !isOpen && '目前未開放應徵'].filter(Boolean).join('．');
-  return note && <span className="records-note">{note}</span>;
+function Row({ of: one, onWithdraw }: { of: SentApplication; onWithdraw: SentProps['onWithdraw'] }) {
+  const { vacancyId, position, appliedAt, isOpen, isRecommended, withdrawnAt, interview } = one;
+  const row = useRef<HTMLLIElement>(null);
+  const notes = [
+    isRecommended && '由顧問推薦',
+    withdrawnAt && `${dateText(withdrawnAt)} 已撤回`,
+    !isOpen && '目前未開放應徵',
+  ].filter(Boolean);
+  return (
+    <li ref={row} tabIndex={-1}>
+      <time className="tabular" dateTime={appliedAt}>
+        {dateText(appliedAt)}
+      </time>
+      {isOpen ? (
+        <Link className="text-link" to={`/job/${encodeURIComponent(vacancyId)}`}>
+          {position}
+        </Link>
+      ) : (
+        <span>{position}</span>
+      )}
+      <span className="records-end">
+        {notes.length > 0 && <span className="records-note">{notes.join('．')}</span>}
+        {/* What staff put the member on is not the member's to withdraw: nothing was sent. */}
+        {!isRecommended && !withdrawnAt && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`撤回應徵：${position}`}
+            onClick={async () => {
+              // The button goes with it.
+              if (await onWithdraw(one)) row.current?.focus();
+            }}
+          >
+            撤回
+          </button>
+        )}
+      </span>
+      {interview && <Interview {...interview} />}
+    </li>
+  );
 }
 
 function Interview({ at, place }: NonNullable<SentApplication['interview']>) {
