@@ -145,6 +145,18 @@ export const letters = {
     button: '',
     reason: '您透過{company}安排面試，所以您收到這封信。',
   },
+  interviewReminder: {
+    subject: '面試提醒：{time}，{position}',
+    title: '提醒您的面試：{position}',
+    body: paragraphs(
+      '{name} 您好：',
+      '提醒您，「{position}」的面試就快到了：',
+      '{interview}',
+      '若臨時無法出席，請盡早直接回覆這封信，或在服務時間（{serviceHours}）來電 {phone}，我們會通知用人單位並為您改期。',
+    ),
+    button: '',
+    reason: '您透過{company}安排面試，所以您收到這封信。',
+  },
   interviewCancelled: {
     subject: '面試取消：{position}',
     title: '面試取消：{position}',

@@ -44,6 +44,7 @@ import * as postscripts from './0043-postscripts.ts';
 import * as talentTags from './0044-talent-tags.ts';
 import * as clientNotes from './0046-client-notes.ts';
 import * as withdrawals from './0047-withdrawals.ts';
+import * as interviewReminders from './0048-interview-reminders.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0044-talent-tags': talentTags,
   '0046-client-notes': clientNotes,
   '0047-withdrawals': withdrawals,
+  '0048-interview-reminders': interviewReminders,
 };

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#features/account/data.server.ts';
+import { keepReminding } from '#features/applications/staff/interviews/service.server.ts';
 import { mailWay } from '#features/backoffice/connections/service.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
 import { writeCounts } from '#features/backoffice/statistics/service.server.ts';
@@ -43,7 +44,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails, newsletters and job alerts, imports vacancies, moves files, renews the postal codes, gets searches
+/** What a running site does by itself: sends mails, newsletters and job alerts, reminds of interviews, imports vacancies, moves files, renews the postal codes, gets searches
  * ready and removes what has run out. Answers how to stop it. */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(
@@ -61,6 +62,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const counting = setInterval(write, COUNT_EVERY_MS).unref();
   const stopNewsletter = keepSending(deps);
   const stopTelling = keepTelling(deps);
+  const stopReminding = keepReminding(deps);
   const stopImporting = keepImporting(deps);
   const stopMoving = keepMoving(deps, movedLists);
   const stopZipcodes = keepZipcodesFresh(deps);
@@ -77,6 +79,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       outbox.stop(),
       stopNewsletter(),
       stopTelling(),
+      stopReminding(),
       stopImporting(),
       stopMoving(),
       stopZipcodes(),

@@ -30,6 +30,8 @@ export interface ApplicationsTable {
   interview_at: string | null;
   interview_place: string | null;
   interview_revision: Generated<number>;
+  /** When the applicant was reminded of it as it is now. */
+  interview_reminded_at: string | null;
   /** Who of the staff put the talent there; null: who applied did. */
   added_by: string | null;
   /** When the applicant withdrew it; null again once staff move it on, or the applicant applies once more. */

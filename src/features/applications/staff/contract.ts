@@ -33,6 +33,8 @@ export const ApplicationRow = z.object({
   hasEmail: z.boolean(),
   ...assigned,
   interview: z.nullable(Interview),
+  /** When the applicant was reminded of the interview, which happens once it was told by a letter (docs/decisions/0128). */
+  interviewRemindedAt: z.nullable(z.string()),
   /** Of the interview, also of one that was cancelled. */
   interviewRevision: z.number(),
 });

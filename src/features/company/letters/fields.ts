@@ -95,6 +95,11 @@ export const LETTERS = {
     when: '變更面試的時間或地點並通知時，連同行事曆附件寄給應徵者',
     places: { name, position, time: appointment, interview },
   },
+  interviewReminder: {
+    label: '面試提醒',
+    when: '面試前一天早上 9 點，寄給之前用信通知過這場面試的應徵者',
+    places: { name, position, time: appointment, interview },
+  },
   interviewCancelled: {
     label: '面試取消',
     when: '取消面試並通知時，連同行事曆附件寄給應徵者',

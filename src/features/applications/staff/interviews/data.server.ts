@@ -8,6 +8,7 @@ export const INTERVIEW = [
   'interview_at as interviewAt',
   'interview_place as interviewPlace',
   'interview_revision as interviewRevision',
+  'interview_reminded_at as interviewRemindedAt',
 ] as const;
 
 interface Columns {
@@ -26,7 +27,51 @@ export async function saveInterview(tx: Tx, ids: readonly string[], interview: I
       interview_at: interview?.at ?? null,
       interview_place: interview?.place ?? null,
       interview_revision: eb('interview_revision', '+', 1),
+      interview_reminded_at: null,
     }))
+    .where('application_id', 'in', ids)
+    .execute();
+}
+
+interface Reminding {
+  from: string;
+  before: string;
+  toldBefore: string;
+  limit: number;
+}
+
+/** Interviews in a span whose applicants heard of this time and place by a letter before a moment, and of nothing since; the soonest first. */
+export async function listUnreminded(db: Db, { from, before, toldBefore, limit }: Reminding) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'talent_id as talentId', 'position', 'name', 'email', ...INTERVIEW])
+    .where('interview_at', '>', from)
+    .where('interview_at', '<', before)
+    .where('interview_reminded_at', 'is', null)
+    .where('email', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application_events as told')
+          .select('told.event_id')
+          .whereRef('told.application_id', '=', 'applications.application_id')
+          .whereRef('told.interview_at', '=', 'applications.interview_at')
+          .whereRef('told.interview_place', '=', 'applications.interview_place')
+          .where('told.mail_subject', 'is not', null)
+          .where('told.at', '<', toldBefore),
+      ),
+    )
+    .orderBy('interview_at')
+    .orderBy('application_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, ...interviewOf(row)! }));
+}
+
+export async function markReminded(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('applications')
+    .set({ interview_reminded_at: now.toISOString() })
     .where('application_id', 'in', ids)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
+import { Time } from '#features/backoffice/shared/times.tsx';
 import { appointmentText } from '#shared/times.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import { isSettled } from '../rules.ts';
@@ -11,7 +12,7 @@ import type { Sending } from './use-sending.ts';
 
 /** When and where the interview is, and what can become of it; nothing where none is due. */
 export function InterviewPart(sending: Sending) {
-  const { stage, interview, interviewRevision: revision } = sending.application;
+  const { stage, interview, interviewRevision: revision, interviewRemindedAt: remindedAt } = sending.application;
   const [asked, setAsked] = useState<'arrange' | 'cancel'>();
   const [turn, setTurn] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,6 +37,11 @@ export function InterviewPart(sending: Sending) {
     <Part title={`面試：${interview ? appointmentText(interview.at, now) : '尚未安排'}`}>
       {interview && <Place place={interview.place} />}
       {interview && !isDue && <Typography color="text.secondary">時間已過</Typography>}
+      {remindedAt && (
+        <Typography color="text.secondary">
+          <Time at={remindedAt} /> 已寄面試提醒
+        </Typography>
+      )}
       {isOpen && (
         <Stack direction="row" spacing={1} sx={{ mt: interview ? 1.5 : 0 }}>
           <Button ref={button} variant="outlined" onClick={() => ask('arrange')}>

@@ -2,12 +2,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
-import { appointmentText } from '#shared/times.ts';
+import { appointmentText, todayInTaipei } from '#shared/times.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { applySite } from '#test/sites/apply-site.ts';
 import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 import type { SentApplication } from '../../public/contract.ts';
 import type { Application } from '../contract.ts';
+import { remindNext } from './service.server.ts';
 
 const PATH = '/api/admin/applications';
 const PLACE = '台中市西區民權路 100 號, 3 樓';
@@ -201,6 +202,45 @@ test('an interview that is over stays on record until the next, and is not cance
   expect(await arrange(next, 4, { mail: true })).toMatchObject([200, {}]);
   const uids = (await Promise.all([1, 2, 3, 4, 5].map(letter))).map(({ lineOf }) => lineOf('UID'));
   expect(uids).toEqual([`interview-${id}`, ...Array(3).fill(`interview-${id}-2`), `interview-${id}-3`]);
+});
+
+test('who was told of an interview by a letter is reminded once, from 09:00 of the day before', async () => {
+  const { site, browser, id, inDays, arrange, letter } = await interviewSite();
+  const { deps } = site;
+  const interview = { at: inDays(3), place: PLACE };
+  const morning = Date.parse(`${todayInTaipei(new Date(Date.parse(interview.at) - DAY_MS))}T09:00:00+08:00`);
+  /** So long after that morning began; the session has ended by then. */
+  const at = async (ms: number) => {
+    deps.now = () => new Date(morning + ms);
+    await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
+  };
+  const remind = () => Promise.all([remindNext(deps), remindNext(deps)]);
+  const reminded = async () => ((await browser.ok('GET', `${PATH}/${id}/standing`)) as Application).interviewRemindedAt;
+  await arrange(interview, 0, { mail: true });
+  await letter(1);
+  await at(-1);
+  await remind();
+  expect(await reminded()).toBe(null);
+  await at(0);
+  await remind();
+  await remind();
+  expect(await reminded()).toBe(new Date(morning).toISOString());
+  const mail = await letter(2);
+  expect(mail.subject).toBe(`面試提醒：${appointmentText(interview.at)}，前端工程師`);
+  expect(mail.text).toContain(`地點：${PLACE}`);
+  // Moved by telephone: what the letter said holds no longer. Told only on the day itself: that is reminder enough.
+  const moved = { at: new Date(Date.parse(interview.at) + 2 * DAY_MS).toISOString(), place: PLACE };
+  await arrange(moved, 1);
+  await at(2 * DAY_MS);
+  await remind();
+  expect(await reminded()).toBe(null);
+  await arrange(moved, 2, { mail: true });
+  await letter(3);
+  await at(2 * DAY_MS + HOUR_MS);
+  await remind();
+  expect(await reminded()).toBe(null);
+  await letter(3);
+  expect(site.mails.filter(({ subject }) => subject.startsWith('面試提醒'))).toHaveLength(1);
 });
 
 test('what is settled ends an interview that is still to come, in the applicant’s calendar too', async () => {

@@ -5,6 +5,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
 import type { Plan } from './changes.server.ts';
+import type { Interview } from './contract.ts';
 import { LETTER_OF, letterRows } from './rules.ts';
 
 /** How long an interview is in a calendar: nobody says. */
@@ -50,6 +51,18 @@ export function interviewCalendar(
     },
     now,
   );
+}
+
+/** On the day before; their calendar has it already. */
+export function reminderLetter(
+  texts: CurrentTexts,
+  { talentId, name, email: address, position, at, place }: Applicant & Interview,
+  replyTo: string,
+): Mail {
+  const time = appointmentText(at);
+  const head = { to: { name, address }, replyTo: mailboxOf(replyTo), belongsTo: talentId };
+  const interview = letterRows({ position, time, place, postscript: '' });
+  return letter(texts, 'interviewReminder', head, { name, position, time, interview });
 }
 
 /** What the applicant is told of an interview, and what their calendar is. */

@@ -1,6 +1,6 @@
 import type { Stage } from '#content/application-stages.ts';
-import { DAY_MS } from '#shared/durations.ts';
-import { appointmentText } from '#shared/times.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { appointmentText, todayInTaipei } from '#shared/times.ts';
 import type { Interview, InterviewAct } from './contract.ts';
 
 /** The step to this stage may bring an interview along. */
@@ -12,6 +12,20 @@ export const DAYS_AHEAD = 366;
 /** Whether an interview is still to come. */
 export const isAhead = (interview: Interview | null, now: Date): interview is Interview =>
   interview !== null && Date.parse(interview.at) > now.getTime();
+
+/** From this hour on, in Taipei, tomorrow's interviews are reminded of. */
+export const REMINDED_AT_HOUR = 9;
+
+/**
+ * Which interviews are to be reminded of now: those until tomorrow's end, of applicants who were told before today began. Undefined in
+ * the night and early morning.
+ */
+export function reminding(now: Date): { from: string; before: string; toldBefore: string } | undefined {
+  const today = Date.parse(`${todayInTaipei(now)}T00:00:00+08:00`);
+  if (now.getTime() < today + REMINDED_AT_HOUR * HOUR_MS) return undefined;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { from: iso(now.getTime()), before: iso(today + 2 * DAY_MS), toldBefore: iso(today) };
+}
 
 /** What is wrong with a time that was chosen, if anything is. */
 export function timeFault(at: string, now: Date): string | undefined {
