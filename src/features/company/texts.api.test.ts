@@ -260,9 +260,9 @@ test('another privacy policy has another date, and the history counts who agreed
   await write('privacy', (privacy) => ({ ...privacy, intro: '新的前言' }));
   expect(await publish('privacy')).toMatchObject([
     400,
-    { errors: { effectiveDate: ['內容有變更，生效日期請填 2026-01-01 之後的日期'] } },
+    { errors: { effectiveDate: ['內容有變更，生效日期請填 2026-11-01 之後的日期'] } },
   ]);
-  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2026-01-02' }));
+  await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2026-11-02' }));
   expect(await publish('privacy')).toMatchObject([400, { errors: { effectiveDate: ['生效日期 不得早於今天'] } }]);
   await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2100-01-01' }));
   expect((await publish('privacy'))[0]).toBe(200);
@@ -283,7 +283,7 @@ test('who registers agrees to the policy that the form showed, not to one that w
     const newest = db.selectFrom('consents').select('notice_version').orderBy('consent_id', 'desc').limit(1);
     return (await newest.executeTakeFirstOrThrow()).notice_version;
   };
-  expect(await agreedTo('a@example.com', '2026-01-01')).toBe('2026-01-01');
+  expect(await agreedTo('a@example.com', '2026-11-01')).toBe('2026-11-01');
   expect(await agreedTo('b@example.com', '2100-01-01')).toBe('2100-01-01');
   // What was never shown is no version.
   for (const [i, never] of [undefined, '', '1999-01-01', 7, null, { a: 1 }].entries())

@@ -99,7 +99,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
     expect(await visit(site.browser(), { sub: 'ming-1' })).toBe('/');
     expect(await members(site)).toMatchObject([{ email: EMAIL, password_hash: null }]);
     const consents = await site.deps.database.db.selectFrom('consents').selectAll().execute();
-    expect(consents).toMatchObject([{ occasion: `sign-in ${kind}`, notice_version: '2026-01-01' }]);
+    expect(consents).toMatchObject([{ occasion: `sign-in ${kind}`, notice_version: '2026-11-01' }]);
   });
 
   test('without an e-mail, or with one that is not verified, makes a member without one', async () => {

@@ -99,7 +99,7 @@ describe('register', () => {
     expect(rows).toHaveLength(1);
     expect(await site.deps.database.db.selectFrom('email_codes').selectAll().execute()).toHaveLength(1);
     expect(await site.deps.database.db.selectFrom('consents').selectAll().execute()).toMatchObject([
-      { occasion: 'register', notice_version: '2026-01-01' },
+      { occasion: 'register', notice_version: '2026-11-01' },
     ]);
   });
 });

@@ -125,7 +125,7 @@ test('the export is one ZIP of all that is kept, told to the member by mail', as
     userName: '王小明',
     phoneNumber: '0912345678',
     signIns: [],
-    consents: [{ occasion: 'register', noticeVersion: '2026-01-01', givenAt: expect.any(String) }],
+    consents: [{ occasion: 'register', noticeVersion: '2026-11-01', givenAt: expect.any(String) }],
     newsletterSince: expect.any(String),
   });
   const preview = await member.ok('GET', '/api/preview');
