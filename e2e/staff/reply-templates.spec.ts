@@ -58,8 +58,14 @@ test('a reply is written from a template, and templates are the agency’s own',
     expect(await findings(page)).toEqual([]);
     // Nobody writes one that there is no room for.
     for (let nth = 3; nth < 30; nth++)
-      await page.request.post('/api/admin/replyTemplates', { data: { name: `${nth}`, text: '您好' } });
-    await page.reload();
+      await page.request.post('/api/admin/replyTemplates', { data: { name: `${nth}`, text: '您好'.repeat(nth * 50) } });
+    // The log has it whole, and shows how it begins.
+    await page.goto('/admin/audit');
+    const entry = page.getByRole('row', { name: /新增回覆範本/ }).first();
+    await entry.getByRole('button', { name: /^顯示全文：/ }).click();
+    await expect(entry).toContainText('您好'.repeat(29 * 50));
+    await expect(entry.getByRole('button')).toHaveCount(0);
+    await page.goto('/admin/messages/templates');
     await expect(page.getByText('最多 30 個，要新增請先刪除不用的。')).toBeVisible();
     await expect(page.getByRole('button', { name: '新增範本' })).toBeDisabled();
 

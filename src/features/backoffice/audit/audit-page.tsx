@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/lists/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
@@ -38,7 +39,22 @@ const detailText = (detail: AuditEntry['detail']) =>
 
 const WHOLE = { wordBreak: 'keep-all' };
 
-const Said = ({ children }: { children: string }) => children && <Box sx={WORDS}>{children}</Box>;
+/** What somebody wrote for all to see (a page, a template) has thousands. */
+const AT_A_GLANCE = 200;
+
+function Said({ children: text }: { children: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const letters = [...text];
+  if (isWhole || letters.length <= AT_A_GLANCE) return text && <Box sx={WORDS}>{text}</Box>;
+  return (
+    <Box sx={WORDS}>
+      {letters.slice(0, AT_A_GLANCE).join('')}…
+      <Button size="small" aria-label={`顯示全文：${letters.slice(0, 20).join('')}…`} onClick={() => setWhole(true)}>
+        顯示全文
+      </Button>
+    </Box>
+  );
+}
 
 /** Columns that a tablet has no room for. */
 const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };
