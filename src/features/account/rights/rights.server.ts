@@ -1,4 +1,4 @@
-import { listAllSent, readSent } from '#features/applications/data.server.ts';
+import { listAllSent, readSent } from '#features/applications/public/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { listAlerts } from '#features/job-alerts/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';

@@ -16,11 +16,12 @@ import { queueMail } from '#platform/mail/outbox.server.ts';
 import { queueMemberReceipt } from '#platform/mail/visitor-mails.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { dateTimeText } from '#shared/times.ts';
-import * as data from '../data.server.ts';
+import { addApplication, takeOver } from '../data.server.ts';
 import { missingText } from '../rules.ts';
 import { planOfMove, savePlans } from '../staff/interviews/changes.server.ts';
 import { isAhead } from '../staff/interviews/rules.ts';
 import * as contract from './contract.ts';
+import * as data from './data.server.ts';
 import { agencyMail, assigneeMail, receiptMail, withdrawalMail } from './letters.server.ts';
 
 /** Counts only what was sent, so that neither failed tries nor another resume of the same account use it up. */
@@ -55,8 +56,8 @@ export const endpoints = [
       const assignee = await findAssignee(tx, vacancyId);
       const assigneeId = assignee?.id ?? null;
       const sent = { talentId, vacancyId, position, resume, assigneeId, now: now() };
-      const added = await data.addApplication(tx, sent);
-      const taken = added ? undefined : await data.takeOver(tx, sent);
+      const added = await addApplication(tx, sent);
+      const taken = added ? undefined : await takeOver(tx, sent);
       const applicationId = added ?? taken?.id;
       if (!applicationId) throw ruleBroken('您已應徵過此職缺');
       const mine = taken?.assigneeId ? await findColleague(tx, taken.assigneeId) : assignee;

@@ -6,7 +6,7 @@ import type { AdminVacancy } from '#features/vacancies/staff/contract.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
-import { withdraw } from '../../data.server.ts';
+import { withdraw } from '../../public/data.server.ts';
 import type { Application, ApplicationRow } from '../contract.ts';
 import type { Report } from './contract.ts';
 
