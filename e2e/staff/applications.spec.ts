@@ -343,6 +343,13 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     await expect(dialog.getByLabel('通知信的內容')).toContainText('主動與您聯絡。\n\n謝謝您參加說明會。\n\n有任何問題');
     expect(await findings(page, '[role=dialog]')).toEqual([]);
     expect((await move(theirs, { from: '新應徵', stage: '面試' })).status()).toBe(200);
+    // Until the answer is there it can't be closed: that would call nothing back.
+    await page.route('**/bulk', async (route) => {
+      await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByRole('button', { name: '處理中…' })).toBeVisible();
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: '變更 2 筆並寄 2 封信' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText(
       /^已將 1 筆移至「婉拒」，1 封通知信隨即寄出；1 筆原本就在「婉拒」；1 筆在您查看後有人變更過，沒有移動：林二/,

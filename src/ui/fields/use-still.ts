@@ -13,7 +13,8 @@ export function useStill(isSending: boolean): boolean {
   useEffect(() => {
     if (!isSending) return;
     return () => {
-      if (document.activeElement === document.body) (writing.current as HTMLElement | null)?.focus();
+      // A dialog keeps a lost focus to itself.
+      if (document.activeElement?.contains(writing.current)) (writing.current as HTMLElement | null)?.focus();
     };
   }, [isSending]);
   return isSending;

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type PlainField, PlainForm } from './plain-form.tsx';
 import { useCloseQuestion } from './use-close-question.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -13,37 +14,47 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   onSend: (values: Record<string, string>) => Promise<unknown>;
+  width?: 'xs' | 'sm';
+  /** What stands above the fields. */
+  children?: ReactNode;
 }
 
 /** A few fields in a dialog, which one begins to type in at once. */
-export function FormDialog({ title, content, fields, button, isOpen, onClose, onSend }: Props) {
+export function FormDialog({ title, content, fields, button, isOpen, onClose, width = 'xs', ...props }: Props) {
   const id = useId();
   const [first, ...rest] = fields;
   const [isDirty, setDirty] = useState(false);
   // A password is soon typed again.
   const isWorthAsking = isDirty && fields.some(({ type }) => type !== 'password');
-  const question = useCloseQuestion(isWorthAsking, onClose);
+  const [isSending, setSending] = useState(false);
+  const question = useCloseQuestion({ isDirty: isWorthAsking, isSending, onClose });
   useLeaveQuestion(isOpen && isWorthAsking);
+  const send = async (values: Record<string, string>) => {
+    setSending(true);
+    // Its fields at once: what stands still can't be led to when it is refused.
+    await props.onSend(values).finally(() => flushSync(() => setSending(false)));
+  };
   return (
     <Dialog
       open={isOpen}
       onClose={question.onClose}
       // What was typed goes with it.
       slotProps={{ transition: { onExited: () => setDirty(false) } }}
-      maxWidth="xs"
+      maxWidth={width}
       fullWidth
       aria-labelledby={`${id}-title`}
       {...(content && { 'aria-describedby': `${id}-content` })}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent inert={question.isStill}>
         {content && (
           <DialogContentText id={`${id}-content`} sx={{ mb: 2 }}>
             {content}
           </DialogContentText>
         )}
-        <PlainForm fields={[{ ...first, hasFocus: true }, ...rest]} button={button} onDirty={setDirty} onSend={onSend}>
-          <Button onClick={question.close}>取消</Button>
+        {props.children}
+        <PlainForm fields={[{ ...first, hasFocus: true }, ...rest]} button={button} onDirty={setDirty} onSend={send}>
+          <Button {...question.closing}>取消</Button>
         </PlainForm>
       </DialogContent>
     </Dialog>

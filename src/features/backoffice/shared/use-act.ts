@@ -15,11 +15,12 @@ export function useAct({ isBesideOthers = false }: Options = {}) {
   const notify = useNotify();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const hasAuth = useAuthProvider() !== undefined;
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
+  const isBusy = running > 0;
   /** Answers whether it was done. */
   async function act(work: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (isBusy && !isBesideOthers) return false;
-    setBusy(true);
+    setRunning((before) => before + 1);
     try {
       await work();
       if (done) notify(done, { type: 'success' });
@@ -29,7 +30,7 @@ export function useAct({ isBesideOthers = false }: Options = {}) {
       if (!isOut) notify(failureText(error), { type: 'error', autoHideDuration: 8000 });
       return false;
     } finally {
-      setBusy(false);
+      setRunning((before) => before - 1);
     }
   }
   return { act, isBusy };

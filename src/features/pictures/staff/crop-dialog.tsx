@@ -13,6 +13,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import type { Picture } from '../contract.ts';
 import { type CutPurpose, PICTURE_SIZES } from '../rules.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -33,6 +34,7 @@ export default function CropDialog({ file, purpose, onClose, onDone }: Props) {
   const [part, setPart] = useState<Area>();
   const [isBroken, setBroken] = useState(false);
   const { upload, isBusy } = usePictureUpload();
+  const question = useCloseQuestion({ isDirty: false, isSending: isBusy, onClose });
   const { width, height } = PICTURE_SIZES[purpose];
 
   const use = async () => {
@@ -43,9 +45,9 @@ export default function CropDialog({ file, purpose, onClose, onDone }: Props) {
   };
 
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={question.onClose} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>裁切圖片</DialogTitle>
-      <DialogContent>
+      <DialogContent inert={question.isStill}>
         {isBroken ? (
           <Alert severity="error">無法開啟這個檔案，請選擇 JPG、PNG 或 WebP 圖片。</Alert>
         ) : (
@@ -89,9 +91,7 @@ export default function CropDialog({ file, purpose, onClose, onDone }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          取消
-        </Button>
+        <Button {...question.closing}>取消</Button>
         <Button variant="contained" onClick={use} disabled={isBusy || !part || isBroken}>
           {isBusy ? '上傳中…' : '使用這張圖片'}
         </Button>

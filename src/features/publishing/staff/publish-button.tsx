@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type ReactNode, useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import type { Status } from '../rules.ts';
 import { PublishTime, usePublishTime } from './publish-time.tsx';
 
@@ -25,6 +26,8 @@ export function PublishButton({ entry, name, disabled, prepare, publish, confirm
   const { act, isBusy } = useAct();
   const [isOpen, setOpen] = useState(false);
   const time = usePublishTime();
+  const close = () => setOpen(false);
+  const question = useCloseQuestion({ isDirty: false, isSending: isOpen && isBusy, onClose: close });
   const { id, revision, status, publishAt } = entry;
   const isScheduled = status === 'scheduled';
 
@@ -38,7 +41,7 @@ export function PublishButton({ entry, name, disabled, prepare, publish, confirm
     const body = { revision, publishAt: time.publishAt };
     const done = time.isLater ? '已排程，時間到會自動發布' : '已發布，網站上看得到了';
     if (!(await act(() => publish({ params: { id }, body }), done))) return;
-    setOpen(false);
+    close();
     refresh();
   };
 
@@ -47,16 +50,16 @@ export function PublishButton({ entry, name, disabled, prepare, publish, confirm
       <Button variant="outlined" disabled={disabled} onClick={open}>
         {isScheduled ? '變更發布時間' : '發布'}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <Dialog open={isOpen} onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>發布「{name}」</DialogTitle>
-        <DialogContent>
+        <DialogContent inert={question.isStill}>
           <PublishTime time={time} />
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>取消</Button>
-          <Button variant="contained" onClick={send} disabled={isBusy || time.isMissing}>
-            {confirm(time.isLater)}
+          <Button {...question.closing}>取消</Button>
+          <Button variant="contained" onClick={send} disabled={time.isMissing} aria-disabled={isBusy}>
+            {isBusy ? '處理中…' : confirm(time.isLater)}
           </Button>
         </DialogActions>
       </Dialog>

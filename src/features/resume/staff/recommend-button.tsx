@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText,
 import { useId, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { call } from '#shared/call.ts';
 import type { recommendTalent, Talent, TalentApplication } from './contract.ts';
 import { MatchList } from './match-list.tsx';
@@ -33,6 +34,7 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
   const [chosen, setChosen] = useState<PickedVacancy | null>(null);
   const [added, setAdded] = useState<TalentApplication>();
   const { act, isBusy } = useAct();
+  const question = useCloseQuestion({ isDirty: false, isSending: isBusy, onClose });
   const name = useId();
   const go = () =>
     act(async () => {
@@ -44,9 +46,16 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
       setAdded(application);
     });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={name} aria-describedby={`${name}-text`}>
+    <Dialog
+      open
+      onClose={question.onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={name}
+      aria-describedby={`${name}-text`}
+    >
       <DialogTitle id={name}>推薦到職缺</DialogTitle>
-      <DialogContent>
+      <DialogContent inert={question.isStill}>
         {added ? (
           <Alert severity="success">已推薦到「{added.position}」</Alert>
         ) : (
@@ -65,7 +74,7 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{added ? '關閉' : '取消'}</Button>
+        <Button {...question.closing}>{added ? '關閉' : '取消'}</Button>
         {added ? (
           <Button
             variant="contained"

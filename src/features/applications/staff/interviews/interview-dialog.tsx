@@ -29,7 +29,7 @@ interface Props extends Asking {
 /** Asks for what becomes of an interview, and whether the applicant is told. */
 export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, children, ...props }: Props) {
   const id = useId();
-  const question = useCloseQuestion(isDirty, props.onClose);
+  const question = useCloseQuestion({ isDirty, isSending: isBusy, onClose: props.onClose });
   useLeaveQuestion(isOpen && isDirty);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, childr
       {/* However long the letter is, the buttons stay in sight. */}
       <Box component="form" method="post" onSubmit={send} noValidate sx={FORM}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent inert={question.isStill}>
           {typeof children === 'string' ? (
             <DialogContentText id={`${id}-content`}>{children}</DialogContentText>
           ) : (
@@ -59,7 +59,7 @@ export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, childr
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button onClick={question.close}>{props.isEnding ? '保留面試' : '取消'}</Button>
+          <Button {...question.closing}>{props.isEnding ? '保留面試' : '取消'}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -50,7 +50,7 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
   const { act, isBusy } = useAct();
   const { problemAt, setFailure, markChanged } = useProblems();
   const isTyped = postscript.trim() !== '';
-  const question = useCloseQuestion(isTyped, onClose);
+  const question = useCloseQuestion({ isDirty: isTyped, isSending: isBusy, onClose });
   useLeaveQuestion(isTyped);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +83,7 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
     <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
       <Box component="form" method="post" onSubmit={send} noValidate sx={FORM}>
         <DialogTitle id={title}>變更 {chosen.length} 筆應徵的階段</DialogTitle>
-        <DialogContent>
+        <DialogContent inert={question.isStill}>
           <ChosenList names={chosen.map(nameOf)} later={later} />
           <TextField
             select
@@ -126,7 +126,7 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={question.close}>取消</Button>
+          <Button {...question.closing}>取消</Button>
           <Button type="submit" variant="contained" disabled={moving === 0} aria-disabled={isBusy}>
             {isBusy ? '處理中…' : moving > 0 ? `變更 ${moving} 筆${letters}` : '變更'}
           </Button>

@@ -11,7 +11,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const before = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
-  const question = useCloseQuestion(address !== before, onClose);
+  const question = useCloseQuestion({ isDirty: address !== before, isSending: false, onClose });
   const set = (typed: string) => {
     if (setLink(editor, typed)) onClose();
     else setWrong(true);
@@ -44,7 +44,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             移除連結
           </Button>
         )}
-        <Button onClick={question.close}>取消</Button>
+        <Button {...question.closing}>取消</Button>
         <Button variant="contained" disabled={address.trim() === ''} onClick={() => set(address)}>
           套用
         </Button>

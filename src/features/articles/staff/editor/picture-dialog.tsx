@@ -13,8 +13,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const before = pictureOf(editor);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(before?.alt ?? '');
-  const question = useCloseQuestion(file !== undefined || alt !== (before?.alt ?? ''), onClose);
   const { upload, isBusy } = usePictureUpload();
+  const isDirty = file !== undefined || alt !== (before?.alt ?? '');
+  const question = useCloseQuestion({ isDirty, isSending: isBusy, onClose });
 
   const put = async () => {
     if (!file && !before) return;
@@ -27,16 +28,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   };
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : question.onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={id}
-      disableRestoreFocus
-    >
+    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby={id} disableRestoreFocus>
       <DialogTitle id={id}>圖片</DialogTitle>
-      <DialogContent>
+      <DialogContent inert={question.isStill}>
         <Stack spacing={1.5}>
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             <FileButton label={before ? '更換圖片檔' : '選擇圖片檔'} onChoose={setFile} />
@@ -54,9 +48,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={question.close} disabled={isBusy}>
-          取消
-        </Button>
+        <Button {...question.closing}>取消</Button>
         <Button variant="contained" disabled={isBusy || (!file && !before)} onClick={put}>
           {isBusy ? '上傳中…' : before ? '套用' : '插入'}
         </Button>

@@ -1,10 +1,8 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
-import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { FormDialog } from '#features/backoffice/shared/form-dialog.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
-import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
@@ -39,53 +37,47 @@ const save = (template: ReplyTemplate | undefined, body: TemplateInput) => {
 export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
   const notify = useNotify();
   const [isStale, setStale] = useState(false);
-  const [isDirty, setDirty] = useState(false);
-  const question = useCloseQuestion(isDirty, onClose);
   return (
-    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby="template-title">
-      <DialogTitle id="template-title">{template ? '編輯範本' : '新增範本'}</DialogTitle>
-      <DialogContent>
-        {isStale && template && (
-          <Theirs
-            facts={[
-              ['名稱', template.name],
-              ['內容', template.text],
-            ]}
-          />
-        )}
-        <PlainForm
-          fields={[
-            { name: 'name', label: '名稱', initial: template?.name ?? '', maxLength: MAX_NAME, hasFocus: true },
-            {
-              ...{ name: 'text', label: '內容', initial: template?.text ?? '', rows: 10, maxLength: MAX_TEXT },
-              help: `可用的欄位：${REPLY_PLACES.join('、')}（來信者姓名、本公司名稱、本公司電話）`,
-            },
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      width="sm"
+      title={template ? '編輯範本' : '新增範本'}
+      fields={[
+        { name: 'name', label: '名稱', initial: template?.name ?? '', maxLength: MAX_NAME },
+        {
+          ...{ name: 'text', label: '內容', initial: template?.text ?? '', rows: 10, maxLength: MAX_TEXT },
+          help: `可用的欄位：${REPLY_PLACES.join('、')}（來信者姓名、本公司名稱、本公司電話）`,
+        },
+      ]}
+      button="儲存"
+      onSend={async ({ name = '', text = '' }) => {
+        try {
+          onSaved(await save(template, { name, text }));
+        } catch (error) {
+          // What was typed is not lost: the dialog adds it from now on.
+          if (template && error instanceof CallFailure && error.status === 404) {
+            await onStale();
+            throw new Error('這個範本已被刪除；再次儲存會新增一個');
+          }
+          if (failureText(error) === STALE) {
+            setStale(true);
+            await onStale();
+          }
+          throw error;
+        }
+        notify('已儲存', { type: 'success' });
+        onClose();
+      }}
+    >
+      {isStale && template && (
+        <Theirs
+          facts={[
+            ['名稱', template.name],
+            ['內容', template.text],
           ]}
-          button="儲存"
-          isAsking
-          onDirty={setDirty}
-          onSend={async ({ name = '', text = '' }) => {
-            try {
-              onSaved(await save(template, { name, text }));
-            } catch (error) {
-              // What was typed is not lost: the dialog adds it from now on.
-              if (template && error instanceof CallFailure && error.status === 404) {
-                await onStale();
-                throw new Error('這個範本已被刪除；再次儲存會新增一個');
-              }
-              if (failureText(error) === STALE) {
-                setStale(true);
-                await onStale();
-              }
-              throw error;
-            }
-            notify('已儲存', { type: 'success' });
-            onClose();
-          }}
-        >
-          <Button onClick={question.close}>取消</Button>
-        </PlainForm>
-      </DialogContent>
-    </Dialog>
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -67,9 +67,9 @@ function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
   const client = purpose === '推薦客戶' ? typed.trim() : '';
   const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
   const isTyped = recommendation !== (initial.recommendation ?? '') || typed !== (initial.client ?? '');
-  const question = useCloseQuestion(isTyped, onClose);
-  useLeaveQuestion(isTyped);
   const { act, isBusy } = useAct();
+  const question = useCloseQuestion({ isDirty: isTyped, isSending: isBusy, onClose });
+  useLeaveQuestion(isTyped);
   const download = useDownload();
   const name = useId();
   const go = async () => {
@@ -93,7 +93,7 @@ function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
   return (
     <Dialog open onClose={question.onClose} fullWidth maxWidth="xs" aria-labelledby={name}>
       <DialogTitle id={name}>{way === 'pdf' ? '下載履歷 PDF' : '列印履歷'}</DialogTitle>
-      <DialogContent>
+      <DialogContent inert={question.isStill}>
         <FormLabel id={`${name}-form`}>格式</FormLabel>
         <RadioGroup
           aria-labelledby={`${name}-form`}
@@ -134,8 +134,8 @@ function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={question.close}>取消</Button>
-        <Button variant="contained" disabled={isBusy || isTooLong} onClick={go}>
+        <Button {...question.closing}>取消</Button>
+        <Button variant="contained" disabled={isTooLong} aria-disabled={isBusy} onClick={go}>
           {isBusy ? '製作中…' : way === 'pdf' ? '下載' : '開啟列印頁'}
         </Button>
       </DialogActions>

@@ -1,10 +1,8 @@
-import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
-import { PlainForm } from '#features/backoffice/shared/plain-form.tsx';
+import { FormDialog } from '#features/backoffice/shared/form-dialog.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
-import { useCloseQuestion } from '#features/backoffice/shared/use-close-question.ts';
 import { call } from '#shared/call.ts';
 import { STALE } from '#shared/revisions.ts';
 import type { changeSynonyms, createSynonyms, SynonymGroup } from './contract.ts';
@@ -26,9 +24,6 @@ interface Props {
 export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
   const notify = useNotify();
   const [isStale, setStale] = useState(false);
-  const [isDirty, setDirty] = useState(false);
-  const question = useCloseQuestion(isDirty, onClose);
-  const title = group ? '編輯同義詞' : '新增同義詞';
   const save = async (typed: string) => {
     const words = typedWords(typed);
     if (!group) return call<typeof createSynonyms>('POST /api/admin/synonyms', { body: { words } });
@@ -36,38 +31,34 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
     return call<typeof changeSynonyms>('PUT /api/admin/synonyms/{id}', { params: { id }, body: { words, revision } });
   };
   return (
-    <Dialog open onClose={question.onClose} maxWidth="sm" fullWidth aria-labelledby="group-title">
-      <DialogTitle id="group-title">{title}</DialogTitle>
-      <DialogContent>
-        {isStale && group && <Theirs facts={[['詞語', group.words.map(({ text }) => text).join('、')]]} />}
-        <PlainForm
-          fields={[
-            {
-              ...{ name: 'words', label: '意思相同的詞語', rows: 3, maxLength: 500, help: HELP, hasFocus: true },
-              initial: group ? group.words.map(({ text }) => text).join('、') : first && `${first}、`,
-            },
-          ]}
-          button="儲存"
-          isAsking
-          onDirty={setDirty}
-          onSend={async ({ words = '' }) => {
-            try {
-              await save(words);
-            } catch (error) {
-              if (failureText(error) === STALE) {
-                setStale(true);
-                await onChanged();
-              }
-              throw error;
-            }
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      width="sm"
+      title={group ? '編輯同義詞' : '新增同義詞'}
+      fields={[
+        {
+          ...{ name: 'words', label: '意思相同的詞語', rows: 3, maxLength: 500, help: HELP },
+          initial: group ? group.words.map(({ text }) => text).join('、') : first && `${first}、`,
+        },
+      ]}
+      button="儲存"
+      onSend={async ({ words = '' }) => {
+        try {
+          await save(words);
+        } catch (error) {
+          if (failureText(error) === STALE) {
+            setStale(true);
             await onChanged();
-            notify('已儲存，立即生效', { type: 'success' });
-            onClose();
-          }}
-        >
-          <Button onClick={question.close}>取消</Button>
-        </PlainForm>
-      </DialogContent>
-    </Dialog>
+          }
+          throw error;
+        }
+        await onChanged();
+        notify('已儲存，立即生效', { type: 'success' });
+        onClose();
+      }}
+    >
+      {isStale && group && <Theirs facts={[['詞語', group.words.map(({ text }) => text).join('、')]]} />}
+    </FormDialog>
   );
 }
