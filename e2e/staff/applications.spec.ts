@@ -361,6 +361,16 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     expect(await mailTo('applicant0@example.com', '應徵結果通知', join(dataDir, 'outbox'))).toContain(
       '謝謝您參加說明會。',
     );
+    // What was typed is there for whom it didn't reach, also after a look at the application.
+    await page.getByRole('cell', { name: '林二' }).click();
+    await page.getByRole('link', { name: '返回應徵' }).click();
+    // That page has a button of this name, too.
+    await expect(page.getByText('已選取 1 筆')).toBeVisible();
+    await page.getByRole('button', { name: '變更階段' }).press('Enter');
+    await page.getByRole('combobox', { name: '移至' }).press('Enter');
+    await page.getByRole('option', { name: '婉拒' }).press('Enter');
+    await page.getByLabel('寄通知信（1 封）').press('Space');
+    await expect(page.getByLabel('附言')).toHaveValue('謝謝您參加說明會。');
   });
 });
 

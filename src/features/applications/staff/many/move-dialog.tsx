@@ -29,9 +29,11 @@ interface Props {
   chosen: readonly Seen[];
   /** How many have to wait for another time. */
   later: number;
+  /** What the 附言 begins with. */
+  typed: string;
   onClose: () => void;
-  /** What became of it, in words, and those that were left alone. */
-  onMoved: (outcome: ReturnType<typeof moveText>, left: readonly Seen[]) => void;
+  /** What became of it, in words, those that were left alone, and what was typed. */
+  onMoved: (outcome: ReturnType<typeof moveText>, left: readonly Seen[], typed: string) => void;
 }
 
 /** Says what a step would do to each of several applications, and does it. */
@@ -40,7 +42,7 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
   const [chosen] = useState(props.chosen);
   const [to, setTo] = useState<Stage | ''>('');
   const [isWanted, setWanted] = useState(false);
-  const [postscript, setPostscript] = useState('');
+  const [postscript, setPostscript] = useState(props.typed);
   const title = useId();
   const now = new Date();
   const sorted = to && sortOut(chosen, to, now);
@@ -74,6 +76,7 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
       onMoved(
         moveText(to, became, isTold),
         became.filter(({ outcome }) => outcome === 'stale'),
+        postscript,
       );
     });
   };
