@@ -132,7 +132,9 @@ test('what somebody has done adds a little', async () => {
 test.each([
   ['', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
   ['不拘', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
-  ['台中以外', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
+  ...['台中以外', '台中除外', '非台中', '台中以北', '不要遠端', '不拘，可遠端', '在家附近'].map(
+    (not): [string, string[]] => [not, ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
+  ),
   ['中山路附近', ['taichung', 'hsinchu', 'county', 'remote', 'branch', 'odd']],
   ['台中', ['taichung', 'remote', 'branch']],
   ['臺中市西屯區、新竹市', ['taichung', 'hsinchu', 'remote', 'branch']],
@@ -148,6 +150,9 @@ test.each([
   ['海外', ['odd', 'remote']],
   ['日本', ['odd', 'remote']],
   ['花蓮縣', ['remote']],
+  ['遠端', ['branch', 'remote']],
+  ['可在家工作、WFH', ['branch', 'remote']],
+  ['新竹市或遠端', ['hsinchu', 'remote']],
   ['a+b市', ['odd', 'remote']],
 ])('somebody who hopes for %s is offered work there, and what is done from anywhere', async (location, wanted) => {
   const { wish, list } = await matchingSite(
@@ -159,7 +164,7 @@ test.each([
       'branch',
       {
         ...{ position: '會計', city: '高雄市', township: '左營區' },
-        facts: { otherPlaces: [{ city: '台中市', township: '' }] },
+        facts: { otherPlaces: [{ city: '台中市', township: '' }], remote: 'some' },
       },
     ],
     ['odd', { position: '會計', nation: '日本', city: 'A+B市', township: '' }],

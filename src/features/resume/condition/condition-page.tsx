@@ -66,7 +66,7 @@ export default function ConditionPage() {
         />
         <TextField
           label={FIELDS.location.label}
-          help="例如：台中市、彰化縣"
+          help="例如：台中市、彰化縣，或遠端"
           field={register('location')}
           error={errors.location}
         />

@@ -78,7 +78,7 @@ function judge({ columns, vocabulary }: Snapshot, wish: Wish, now: number) {
       const reasons: [Reason, boolean][] = [
         ['希望職務', toHoped(columns.position[slot]!) >= NEAR],
         ['職務類別', ofCategories[columns.category[slot]!]! > 0],
-        ['工作地點', named.cities.size > 0],
+        ['工作地點', named.cities.size > 0 || named.isRemote],
         ['希望薪資', pay > 0 && columns.pay[slot]! > 0],
       ];
       return reasons.flatMap(([reason, isMet]) => (isMet ? [reason] : []));
@@ -92,9 +92,10 @@ const isOfType = ({ workTypes }: Tags, wished: Wish['workType']) =>
 
 const [ELSEWHERE, IN_CITY, IN_TOWNSHIP] = [0, 1, 2];
 
-function placed({ places, remote }: Tags, { cities, townships }: Named): number {
+function placed({ places, remote }: Tags, { cities, townships, isRemote }: Named): number {
   if (places.some((place) => townships.some(({ city, name }) => place.city === city && place.township === name)))
     return IN_TOWNSHIP;
-  const isNear = cities.size === 0 || remote === 'all' || places.some(({ city }) => cities.has(city));
+  if (remote === 'all') return IN_CITY;
+  const isNear = isRemote ? remote === 'some' : cities.size === 0 || places.some(({ city }) => cities.has(city));
   return isNear ? IN_CITY : ELSEWHERE;
 }

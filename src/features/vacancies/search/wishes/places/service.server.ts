@@ -82,16 +82,25 @@ const TOWNSHIPS = Object.entries(postalCodes).flatMap(([city, townships]) =>
   })),
 );
 
+/** 台中以外, 台中除外, 非台中, 不考慮海外: where not. 台中以北 begins there, and nobody knows where it ends. */
+const WHERE_NOT = /以[外東西南北]|除|非(?!洲)|避免|勿|不(?![限拘])/;
+
+/** As people write it in place of a city. */
+const FROM_HOME = /遠端|遠距|[居在]家裡?(?:工作|上班|辦公|接案|$)|wfh|work from home|remote/;
+/** Beside these it is only what they like best. */
+const ANYWHERE = /[不無][限拘]|[皆都]可/;
+
 export interface Named {
   /** Keys; none: anywhere. */
   cities: ReadonlySet<string>;
   townships: readonly { city: string; name: string }[];
+  /** No city, but work that is done from home on some days at least. */
+  isRemote: boolean;
 }
 
 /** The places that a text names; a township alone names the cities that have one of that name. */
 export function placesNamed(location: string, ofVacancies: readonly string[]): Named {
-  // 台中以外, 不考慮海外: they say where not.
-  const parts = apart(location).filter((part) => !/以外|除了|不(?![限拘])/.test(part));
+  const parts = apart(location).filter((part) => !WHERE_NOT.test(part));
   const abroad = ofVacancies.filter((key) => key !== '' && !HOME.has(key));
   const citiesIn = (part: string) => [
     ...[...part.matchAll(CITY)].flatMap(([name]) => CITIES_CALLED.get(name)!),
@@ -105,7 +114,9 @@ export function placesNamed(location: string, ofVacancies: readonly string[]): N
     // 台北、板橋: the township is of another city.
     return near.length > 0 || own.length > 0 ? near : named;
   });
-  return { cities: new Set([...said, ...townships.map(({ city }) => city)]), townships };
+  const cities = new Set([...said, ...townships.map(({ city }) => city)]);
+  const isHome = (part: string) => FROM_HOME.test(part);
+  return { cities, townships, isRemote: cities.size === 0 && parts.some(isHome) && !ANYWHERE.test(location) };
 }
 
 /** Whether a text, folded, is the name of a city, or of several. */
