@@ -196,7 +196,7 @@ export const letters = {
     body: paragraphs('{name} 您好：', '您設定的職缺通知「{search}」有新的職缺：', '{vacancies}', '{link}'),
     button: '看全部符合的職缺',
     reason:
-      '您在{company}網站設定了職缺通知「{search}」，所以您收到這封信，每天最多一封。您的其他通知在「我的履歷」查看與刪除；不想再收到這一個，請按以下連結。',
+      '您在{company}網站設定了職缺通知「{search}」，所以您收到這封信，每天最多一封。您的其他通知在「履歷表」查看與刪除；不想再收到這一個，請按以下連結。',
   },
   welcome: {
     subject: '您已訂閱電子報｜{company}',

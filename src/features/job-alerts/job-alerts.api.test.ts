@@ -95,7 +95,7 @@ test('as many conditions as the form takes are kept; more than the database can 
 test('there are five at most, a member’s own, and gone when they say so', async () => {
   const { site, member, add, list } = await alertSite();
   for (let i = 0; i < MAX_ALERTS; i++) await add(`/jobs?keywords=職務${i}`);
-  const full = [400, '職缺通知最多 5 個，請先到「我的履歷」刪除不需要的'];
+  const full = [400, '職缺通知最多 5 個，請先到「履歷表」刪除不需要的'];
   expect(await member.call('POST', PATH, { address: ACCOUNTING })).toEqual(full);
   // One that is there already takes no place.
   await add('/jobs?keywords=職務0');

@@ -71,7 +71,7 @@ test('a hundred are kept at most', async () => {
   const ids = Array.from({ length: MAX_SAVED }, (_, i) => `w${i}`);
   await put(...ids.map((id) => [id] as [string]));
   for (const id of ids) expect((await save(id))[0]).toBe(204);
-  expect(await save('v1')).toEqual([400, '收藏最多 100 個職缺，請先到「我的履歷」移除不需要的']);
+  expect(await save('v1')).toEqual([400, '收藏最多 100 個職缺，請先到「履歷表」移除不需要的']);
   expect((await save('w0'))[0]).toBe(204);
   expect(await list()).toHaveLength(MAX_SAVED);
 });

@@ -21,8 +21,7 @@ export const endpoints = [
       const alerts = await data.listAlerts(tx, member.id);
       const known = alerts.find((alert) => alert.address === address);
       if (known) return asAlert(known);
-      if (alerts.length >= MAX_ALERTS)
-        throw ruleBroken(`職缺通知最多 ${MAX_ALERTS} 個，請先到「我的履歷」刪除不需要的`);
+      if (alerts.length >= MAX_ALERTS) throw ruleBroken(`職缺通知最多 ${MAX_ALERTS} 個，請先到「履歷表」刪除不需要的`);
       return asAlert(await data.addAlert(tx, { memberId: member.id, address }, now()));
     });
   }),

@@ -20,7 +20,7 @@ export const endpoints = [
         const saved = await data.listSaved(tx, member.id);
         if (saved.some((one) => one.vacancyId === vacancyId)) return;
         if (saved.length >= contract.MAX_SAVED)
-          throw ruleBroken(`收藏最多 ${contract.MAX_SAVED} 個職缺，請先到「我的履歷」移除不需要的`);
+          throw ruleBroken(`收藏最多 ${contract.MAX_SAVED} 個職缺，請先到「履歷表」移除不需要的`);
         await data.save(tx, { memberId: member.id, vacancyId, position: vacancy.position }, now());
       });
     },
