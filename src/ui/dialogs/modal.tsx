@@ -16,9 +16,11 @@ interface ModalProps {
   hasStaticBackdrop?: boolean;
   /** Something was typed, so closing asks first. */
   isDirty?: boolean;
+  /** What can't be undone is under way: it stays until that is answered. Closed, it would look as if nothing went. */
+  isSending?: boolean;
 }
 
-/** A real modal: focus moves in, stays in and returns; Escape and the close button always work. */
+/** A real modal: focus moves in, stays in and returns; Escape and the close button always work, but where what is sent is for good. */
 export function Modal({ isOpen, ...props }: ModalProps) {
   return isOpen ? <OpenModal {...props} /> : null;
 }
@@ -32,10 +34,12 @@ function OpenModal({
   size = 'medium',
   hasStaticBackdrop,
   isDirty,
+  isSending,
 }: Omit<ModalProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = async () => {
+    if (isSending) return;
     if (!isDirty) return onClose();
     const isSure = await showAlert({
       icon: 'warning',
@@ -71,7 +75,7 @@ function OpenModal({
       }}
       // A second Escape in a row cannot be prevented: the browser closes the dialog, and this reopens it to ask.
       onClose={() => {
-        if (!isDirty) return onClose();
+        if (!isDirty && !isSending) return onClose();
         dialog.current?.showModal();
         // A question that is open already would lie below, out of reach.
         const question = document.querySelector<HTMLDialogElement>('dialog[role="alertdialog"][open]');
@@ -87,7 +91,7 @@ function OpenModal({
     >
       <div className="modal-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" onClick={close}>
+        <button type="button" className="icon-button" aria-disabled={isSending} onClick={close}>
           <LineIcon name="close" size={22} />
           <span className="sr-only">關閉</span>
         </button>

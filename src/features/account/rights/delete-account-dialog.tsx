@@ -41,7 +41,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   };
   const footer = (
     <>
-      <button type="button" className="button quiet" data-close>
+      <button type="button" className="button quiet" aria-disabled={isSubmitting} data-close>
         取消
       </button>
       <button type="submit" form={id} className="button danger">
@@ -57,6 +57,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       onClose={onClose}
       hasStaticBackdrop
       isDirty={isDirty}
+      isSending={isSubmitting}
       footer={footer}
     >
       <form id={id} className="form" method="post" noValidate onSubmit={submit}>
