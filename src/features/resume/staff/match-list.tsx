@@ -10,25 +10,28 @@ const MAX_SHOWN = 5;
 
 interface Props {
   talentId: string;
+  /** Whether the talent is on a vacancy by now: what is known of the others may be older. */
+  isTaken: (vacancyId: string) => boolean;
   onChoose: (vacancy: PickedVacancy) => void;
 }
 
 /** The vacancies that meet a talent's wishes best, each to be chosen; while there are none, or not yet, nothing: all can be searched. */
-export function MatchList({ talentId, onChoose }: Props) {
+export function MatchList({ talentId, isTaken, onChoose }: Props) {
   const name = useId();
   const { data } = useQuery({
     queryKey: ['matches', talentId],
     queryFn: () => call<typeof listOf>('GET /api/admin/talents/{id}/matches', { params: { id: talentId } }),
     staleTime: 0,
   });
-  if (!data || data.rows.length === 0) return null;
+  const rows = data?.rows.filter(({ vacancyId }) => !isTaken(vacancyId)) ?? [];
+  if (rows.length === 0) return null;
   return (
     <>
       <Typography id={name} variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         適合這位人選的職缺
       </Typography>
       <List dense disablePadding aria-labelledby={name}>
-        {data.rows.slice(0, MAX_SHOWN).map(({ vacancyId: id, position, place, employer, reasons }) => {
+        {rows.slice(0, MAX_SHOWN).map(({ vacancyId: id, position, place, employer, reasons }) => {
           const vacancy: PickedVacancy = { id, position, place, employer, status: 'open' };
           return (
             <ListItem key={id} disablePadding>

@@ -36,6 +36,7 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
   const { act, isBusy } = useAct();
   const question = useCloseQuestion({ isDirty: false, isSending: isBusy, onClose });
   const name = useId();
+  const stageOf = (vacancyId: string) => applications.find((one) => one.vacancyId === vacancyId)?.stage;
   const go = () =>
     act(async () => {
       if (!chosen) return;
@@ -64,12 +65,8 @@ function Question({ talent: { id, source, applications }, onRecommended, onClose
               以目前的履歷建立一筆「審閱中」的應徵，不會寄信給這位人選。
               {source === '會員' && '會員在「誰看過我的履歷」與「我應徵過的職缺」看得到。'}
             </DialogContentText>
-            <VacancyPicker
-              value={chosen}
-              onChange={setChosen}
-              stageOf={(vacancyId) => applications.find((one) => one.vacancyId === vacancyId)?.stage}
-            />
-            {!chosen && <MatchList talentId={id} onChoose={setChosen} />}
+            <VacancyPicker value={chosen} onChange={setChosen} stageOf={stageOf} />
+            {!chosen && <MatchList talentId={id} isTaken={(one) => stageOf(one) !== undefined} onChoose={setChosen} />}
           </>
         )}
       </DialogContent>
