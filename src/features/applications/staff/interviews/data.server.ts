@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Interview, InterviewAct } from './contract.ts';
@@ -36,12 +37,16 @@ export async function saveInterview(tx: Tx, ids: readonly string[], interview: I
 interface Reminding {
   from: string;
   before: string;
-  toldBefore: string;
+  /** Where these days begin. */
+  yesterday: string;
+  today: string;
+  tomorrow: string;
   limit: number;
 }
 
-/** Interviews in a span whose applicants heard of this time and place by a letter before a moment, and of nothing since; the soonest first. */
-export async function listUnreminded(db: Db, { from, before, toldBefore, limit }: Reminding) {
+/** Interviews in a span of which the last that happened is that a letter told of them, before the day before each; the soonest first. */
+export async function listUnreminded(db: Db, { from, before, yesterday, today, tomorrow, limit }: Reminding) {
+  const dayBefore = sql<string>`case when applications.interview_at < ${tomorrow} then ${yesterday} else ${today} end`;
   const rows = await db
     .selectFrom('applications')
     .select(['application_id as id', 'talent_id as talentId', 'position', 'name', 'email', ...INTERVIEW])
@@ -54,10 +59,21 @@ export async function listUnreminded(db: Db, { from, before, toldBefore, limit }
         selectFrom('application_events as told')
           .select('told.event_id')
           .whereRef('told.application_id', '=', 'applications.application_id')
-          .whereRef('told.interview_at', '=', 'applications.interview_at')
-          .whereRef('told.interview_place', '=', 'applications.interview_place')
+          .where('told.interview_act', 'is not', null)
           .where('told.mail_subject', 'is not', null)
-          .where('told.at', '<', toldBefore),
+          .where('told.at', '<', dayBefore)
+          .where((where) =>
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('application_events as since')
+                  .select('since.event_id')
+                  .whereRef('since.application_id', '=', 'told.application_id')
+                  .whereRef('since.event_id', '>', 'told.event_id')
+                  .where('since.interview_act', 'is not', null),
+              ),
+            ),
+          ),
       ),
     )
     .orderBy('interview_at')

@@ -222,24 +222,43 @@ test('who was told of an interview by a letter is reminded once, from 09:00 of t
   await remind();
   expect(await reminded()).toBe(null);
   await at(0);
+  site.refuseMails('EAUTH');
   await remind();
   await remind();
   expect(await reminded()).toBe(new Date(morning).toISOString());
+  // One that can't be sent in time is not sent at all.
+  const waiting = site.deps.database.db.selectFrom('outbox_mails').select('mail').where('state', '=', 'waiting');
+  expect((await waiting.execute()).map(({ mail }) => JSON.parse(mail!).expiresAt)).toEqual([interview.at]);
+  await site.takeMails();
   const mail = await letter(2);
   expect(mail.subject).toBe(`面試提醒：${appointmentText(interview.at)}，前端工程師`);
   expect(mail.text).toContain(`地點：${PLACE}`);
-  // Moved by telephone: what the letter said holds no longer. Told only on the day itself: that is reminder enough.
-  const moved = { at: new Date(Date.parse(interview.at) + 2 * DAY_MS).toISOString(), place: PLACE };
-  await arrange(moved, 1);
+  // Told once more after it: that is no other interview.
+  await at(HOUR_MS);
+  await arrange(interview, 1, { mail: true });
+  await remind();
+  expect(await reminded()).toBe(null);
+  // Moved by telephone: what the letter said holds no longer. Told only on the day before: that is reminder enough, the day after too.
+  const moved = { at: new Date(morning + 3 * DAY_MS + 5 * HOUR_MS).toISOString(), place: PLACE };
+  await arrange(moved, 2);
   await at(2 * DAY_MS);
   await remind();
   expect(await reminded()).toBe(null);
-  await arrange(moved, 2, { mail: true });
-  await letter(3);
-  await at(2 * DAY_MS + HOUR_MS);
+  await arrange(moved, 3, { mail: true });
+  for (const later of [HOUR_MS, DAY_MS]) {
+    await at(2 * DAY_MS + later);
+    await remind();
+    expect(await reminded()).toBe(null);
+  }
+  // Cancelled by a letter, and arranged again as it was by telephone.
+  const next = { at: new Date(Date.parse(moved.at) + 7 * DAY_MS).toISOString(), place: PLACE };
+  expect(await arrange(next, 4)).toMatchObject([200, {}]);
+  expect(await arrange(null, 5, { mail: true })).toMatchObject([200, {}]);
+  expect(await arrange(next, 6)).toMatchObject([200, {}]);
+  await at(9 * DAY_MS);
   await remind();
   expect(await reminded()).toBe(null);
-  await letter(3);
+  await letter(5);
   expect(site.mails.filter(({ subject }) => subject.startsWith('面試提醒'))).toHaveLength(1);
 });
 

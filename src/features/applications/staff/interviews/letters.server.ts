@@ -53,7 +53,7 @@ export function interviewCalendar(
   );
 }
 
-/** On the day before; their calendar has it already. */
+/** On the day before; their calendar has it already. Once the interview has begun it is of no use. */
 export function reminderLetter(
   texts: CurrentTexts,
   { talentId, name, email: address, position, at, place }: Applicant & Interview,
@@ -62,7 +62,7 @@ export function reminderLetter(
   const time = appointmentText(at);
   const head = { to: { name, address }, replyTo: mailboxOf(replyTo), belongsTo: talentId };
   const interview = letterRows({ position, time, place, postscript: '' });
-  return letter(texts, 'interviewReminder', head, { name, position, time, interview });
+  return { ...letter(texts, 'interviewReminder', head, { name, position, time, interview }), expiresAt: at };
 }
 
 /** What the applicant is told of an interview, and what their calendar is. */

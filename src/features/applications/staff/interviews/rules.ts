@@ -17,14 +17,16 @@ export const isAhead = (interview: Interview | null, now: Date): interview is In
 export const REMINDED_AT_HOUR = 9;
 
 /**
- * Which interviews are to be reminded of now: those until tomorrow's end, of applicants who were told before today began. Undefined in
- * the night and early morning.
+ * Which interviews are to be reminded of now: those until tomorrow's end, and where its days begin. Undefined in the night and early
+ * morning.
  */
-export function reminding(now: Date): { from: string; before: string; toldBefore: string } | undefined {
-  const today = Date.parse(`${todayInTaipei(now)}T00:00:00+08:00`);
-  if (now.getTime() < today + REMINDED_AT_HOUR * HOUR_MS) return undefined;
+export function reminding(now: Date) {
+  const day = Date.parse(`${todayInTaipei(now)}T00:00:00+08:00`);
+  if (now.getTime() < day + REMINDED_AT_HOUR * HOUR_MS) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
-  return { from: iso(now.getTime()), before: iso(today + 2 * DAY_MS), toldBefore: iso(today) };
+  const [yesterday, today] = [iso(day - DAY_MS), iso(day)];
+  const [tomorrow, before] = [iso(day + DAY_MS), iso(day + 2 * DAY_MS)];
+  return { from: iso(now.getTime()), before, yesterday, today, tomorrow };
 }
 
 /** What is wrong with a time that was chosen, if anything is. */
