@@ -95,7 +95,7 @@ export async function readSent(db: Db, applicationId: string): Promise<unknown> 
 
 /**
  * When this resume was sent, from this moment on; newest first. What was sent, withdrawn and sent again counts as often: each has told
- * the agency.
+ * the agency. What was only withdrawn counts by when it was sent.
  */
 export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
   const sent = tx
@@ -103,17 +103,17 @@ export async function listSince(tx: Tx, talentId: string, since: string): Promis
     .select('created_at as at')
     .where('talent_id', '=', talentId)
     .where('added_by', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .where('created_at', '>', since);
-  const withdrawn = tx
+  const before = tx
     .selectFrom('application_events')
     .innerJoin('applications', 'applications.application_id', 'application_events.application_id')
     .select('at')
     .where('talent_id', '=', talentId)
     .where('staff_id', 'is', null)
     .where('to_stage', 'not in', OPEN_STAGES)
+    .whereRef('at', '<=', 'created_at')
     .where('at', '>', since);
-  const rows = await sent.unionAll(withdrawn).orderBy('at', 'desc').execute();
+  const rows = await sent.unionAll(before).orderBy('at', 'desc').execute();
   return rows.map(({ at }) => at);
 }
 
