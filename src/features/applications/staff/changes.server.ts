@@ -18,7 +18,7 @@ import { type Plan, planOfMove, savePlans } from './interviews/changes.server.ts
 import { findRounds, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
 import { stageLetter } from './letters/letters.server.ts';
-import { getsLetter, isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
+import { getsLetter, isKnown, isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
 
 export const asRow = (
   { talentId: _, email, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
@@ -162,11 +162,11 @@ export async function moveMany(
     const rows = new Map((await data.findRows(tx, ids)).map((row) => [row.id, row]));
     const own = await findOwnLastEvents(tx, ids, staff);
     const steps: Step[] = [];
-    const outcomes = asked.map(({ id, from, interviewRevision, mail }) => {
+    const outcomes = asked.map(({ id, from, interviewRevision, mail, ...seen }) => {
       const of = (outcome: MoveOutcome) => ({ id, outcome });
       const before = rows.get(id);
       if (!before) return of('gone');
-      const isAsSeen = before.stage === from && before.interviewRevision === interviewRevision;
+      const isAsSeen = before.stage === from && before.interviewRevision === interviewRevision && isKnown(before, seen);
       if (isAsSeen && (!mail || getsLetter({ ...before, hasEmail: before.email !== '' }))) {
         if (from === to) return of('unchanged');
         const plan = planOfMove(before, { stage: to, mail, interviewRevision }, call.now);

@@ -147,6 +147,9 @@ export const findStanding = endpoint({
   reply: Standing,
 });
 
+/** As the screen showed it: who withdrew meanwhile is not moved on unseen, also where the stage has stayed. */
+const withdrawnAt = z.optional(z.nullable(z.string({ error: messages.invalid('撤回時間') })));
+
 const StageInput = z
   .object({
     stage: choice('階段', STAGES),
@@ -158,6 +161,7 @@ const StageInput = z
     interview: z.optional(z.object(interviewInput, invalidInterview)),
     /** As the screen showed it: what brings an interview, or ends one, has to say it. */
     interviewRevision: basedOn,
+    withdrawnAt,
   })
   .check(postscriptGoes(({ mail }) => mail));
 
@@ -182,6 +186,7 @@ const ManyMoves = z
           id: text('應徵', { max: 200 }),
           from: choice('原階段', STAGES),
           interviewRevision: mustBeBasedOn,
+          withdrawnAt,
           mail: letterInput.mail,
         }),
         { error: messages.invalid('應徵') },

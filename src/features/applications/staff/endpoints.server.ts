@@ -18,6 +18,7 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { listEvents } from './events/data.server.ts';
 import { planInterview, planOfMove } from './interviews/changes.server.ts';
+import { isKnown } from './rules.ts';
 
 goesAlong(data.handAlong);
 
@@ -85,7 +86,7 @@ export const endpoints = [
       staleWish: ({ stage }) => (body.from === stage ? undefined : { ...body, to: body.stage }),
       stepOf: (before, at) => {
         const { stage: to, from, mail: isMailed, interview } = body;
-        if (from !== before.stage) throw ruleBroken(STALE);
+        if (from !== before.stage || !isKnown(before, body)) throw ruleBroken(STALE);
         if (to !== from) return { action: '變更應徵階段', to, plan: planOfMove(before, body, at), isMailed };
         // A letter belongs to a move: repeated, it would tell the applicant the same thing twice.
         if (isMailed) throw ruleBroken(`應徵已在「${to}」階段，沒有寄出通知信`);

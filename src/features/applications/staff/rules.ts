@@ -34,6 +34,12 @@ export const NO_EMAIL = '履歷沒有電子信箱，不能寄信';
 export const getsLetter = ({ addedBy, hasEmail }: { addedBy: string | null; hasEmail: boolean }) =>
   addedBy === null && hasEmail;
 
+/** Whether it was seen that the applicant has withdrawn. */
+export const isKnown = (
+  { withdrawnAt }: { withdrawnAt: string | null },
+  seen: { withdrawnAt?: string | null | undefined },
+) => withdrawnAt === (seen.withdrawnAt ?? null);
+
 export interface Wish {
   from: Stage;
   to: Stage;

@@ -42,7 +42,7 @@ interface Props {
 
 /** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
 export function StageForm({ application, whose, isLast, findNext, hasNote, onNote, onMoved }: Props) {
-  const { id, stage: from, interview, interviewRevision } = application;
+  const { id, stage: from, interview, interviewRevision, withdrawnAt } = application;
   const step = useStep(application);
   const { stage, typed, postscript, isToInterview, isArranged } = step;
   const { state } = useLocation();
@@ -59,7 +59,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
     const row = 'POST /api/admin/applications/{id}/stage';
     const isBrought = isArranged || isHalfTyped(form.current);
     const body = {
-      ...{ stage, from, mail: hasMail, interviewRevision },
+      ...{ stage, from, mail: hasMail, interviewRevision, withdrawnAt },
       ...(hasMail && { postscript }),
       ...(isBrought && { interview: asWanted(typed) }),
     };

@@ -293,13 +293,20 @@ test('an applicant who withdraws ends the interview, and whoever looks after it 
   expect(event).toMatchObject({ staffName: null, fromStage: '新應徵', toStage: '取消', interview: cancelled });
   // What the screen showed before is stale; whoever knows of it may take it up again.
   expect((await move({ from: '新應徵', stage: '審閱中' }))[0]).toBe(400);
-  expect(await move({ from: '取消', stage: '審閱中' })).toMatchObject([200, { stage: '審閱中', withdrawnAt: null }]);
+  const { withdrawnAt } = await read();
+  expect(await move({ from: '取消', stage: '審閱中', withdrawnAt })).toMatchObject([200, { withdrawnAt: null }]);
   expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);
   // What is settled stays so, and says so to nobody.
   await move({ from: '審閱中', stage: '錄取' });
   expect((await withdraw())[0]).toBe(204);
   expect(await read()).toMatchObject({ stage: '錄取', withdrawnAt: expect.any(String) });
   expect((await events())[0]).toMatchObject({ staffName: null, fromStage: '錄取', toStage: '錄取' });
+  // Nor is it moved on by whoever doesn't know.
+  const unseen = { id, from: '錄取', interviewRevision: 2, mail: false };
+  const answer = await browser.ok('POST', `${PATH}/bulk`, { applications: [unseen], stage: '審閱中' });
+  expect(answer).toEqual([{ id, outcome: 'stale' }]);
+  for (const seen of [{}, { withdrawnAt: null }, { withdrawnAt }])
+    expect(await move({ from: '錄取', stage: '審閱中', ...seen })).toEqual([400, STALE]);
 });
 
 test('it needs no vacancy any more; the member’s own copy says when and where, and takes it along when they leave', async () => {

@@ -61,8 +61,8 @@ export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
     act(async () => {
       setFailure();
       const applications = sorted.moving.map((one) => {
-        const { id, stage: from, interviewRevision } = one;
-        return { id, from, interviewRevision, mail: isTold(one) };
+        const { id, stage: from, interviewRevision, withdrawnAt } = one;
+        return { id, from, interviewRevision, withdrawnAt, mail: isTold(one) };
       });
       const body = { applications, stage: to, ...(isMailed && { postscript }) };
       const answer = await call<typeof moveApplications>('POST /api/admin/applications/bulk', { body }).catch(

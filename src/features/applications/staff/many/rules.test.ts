@@ -5,7 +5,7 @@ import { moveText, type Seen, sortOut } from './rules.ts';
 const NOW = new Date('2026-11-26T13:00:00.000Z');
 const seen = (name: string, more: Partial<Seen> = {}): Seen => ({
   ...{ id: name, name, position: '會計', stage: '新應徵', addedBy: null, hasEmail: true },
-  ...{ interview: null, interviewRevision: 0, ...more },
+  ...{ interview: null, interviewRevision: 0, withdrawnAt: null, ...more },
 });
 
 test('of those that are chosen it is known before who moves, who is told, and whose interview ends', () => {

@@ -6,8 +6,8 @@ import { getsLetter, isSettled } from '../rules.ts';
 
 /** What is kept of a chosen application: enough to say what the step would do, and what it was based on. */
 export function asSeen({ id, name, position, stage, ...row }: ApplicationRow) {
-  const { addedBy, hasEmail, interview, interviewRevision } = row;
-  return { id, name, position, stage, addedBy, hasEmail, interview, interviewRevision };
+  const { addedBy, hasEmail, interview, interviewRevision, withdrawnAt } = row;
+  return { id, name, position, stage, addedBy, hasEmail, interview, interviewRevision, withdrawnAt };
 }
 export type Seen = ReturnType<typeof asSeen>;
 
