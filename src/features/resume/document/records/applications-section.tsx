@@ -23,11 +23,12 @@ export function ApplicationsSection() {
     const { rows, total } = await callPage<typeof listSent>('GET /api/account/applications', { query });
     // What was sent meanwhile moved the others on: the first of a page may have been the last of the one before.
     const known = new Set(before.map(({ vacancyId }) => vacancyId));
-    const all = [...before, ...rows.filter(({ vacancyId }) => !known.has(vacancyId))];
-    setSent(all);
+    const further = rows.filter(({ vacancyId }) => !known.has(vacancyId));
+    // To those of now: one may have been withdrawn meanwhile.
+    setSent((now = []) => (page === 1 ? further : [...now, ...further]));
     setSaid('');
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
-    setNext(page > 1 && all.length > before.length ? before.length : undefined);
+    setNext(page > 1 && further.length > 0 ? before.length : undefined);
   };
   const readMore = async () => {
     if (isBusy) return;
@@ -116,6 +117,15 @@ function Sent({ sent, next, onWithdraw }: SentProps) {
 function Row({ of: one, onWithdraw }: { of: SentApplication; onWithdraw: SentProps['onWithdraw'] }) {
   const { vacancyId, position, appliedAt, isOpen, isRecommended, withdrawnAt, interview } = one;
   const row = useRef<HTMLLIElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const isWithdrawn = await onWithdraw(one);
+    setBusy(false);
+    // The button goes with it.
+    if (isWithdrawn) row.current?.focus();
+  };
   const notes = [
     isRecommended && '由顧問推薦',
     withdrawnAt && `${dateText(withdrawnAt)} 已撤回`,
@@ -140,13 +150,11 @@ function Row({ of: one, onWithdraw }: { of: SentApplication; onWithdraw: SentPro
           <button
             type="button"
             className="text-button"
-            aria-label={`撤回應徵：${position}`}
-            onClick={async () => {
-              // The button goes with it.
-              if (await onWithdraw(one)) row.current?.focus();
-            }}
+            aria-label={`${isBusy ? '撤回中…' : '撤回應徵'}：${position}`}
+            aria-disabled={isBusy}
+            onClick={withdraw}
           >
-            撤回
+            {isBusy ? '撤回中…' : '撤回'}
           </button>
         )}
       </span>
