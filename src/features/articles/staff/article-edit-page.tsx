@@ -5,18 +5,8 @@ import { call } from '#shared/call.ts';
 import { ARTICLE_TYPES, isArticleType } from '../rules.ts';
 import { ArticleButtons } from './article-buttons.tsx';
 import { ArticleFields } from './article-fields.tsx';
-import type { AdminArticle, findAdminArticle } from './contract.ts';
+import { type AdminArticle, type findAdminArticle, LABELS } from './contract.ts';
 import { useSavedNotice } from './use-saved-notice.ts';
-
-const LABELS = {
-  typeName: '類型',
-  title: '標題',
-  summary: '摘要',
-  coverImage: '封面圖片',
-  content: '內容',
-  externalLink: '外部連結',
-  expiresAt: '下架時間',
-} as const;
 
 export function ArticleEditPage() {
   const onSaved = useSavedNotice();

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import { type AdminArticle, type ArticleInput, STATUS_LABELS } from './contract.ts';
+import { type AdminArticle, type ArticleInput, LABELS, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { missingToPublish } from './rules.ts';
 import { textsOf } from './service.server.ts';
@@ -61,17 +61,6 @@ export function create({ database, now }: Deps, staff: Staff, input: ArticleInpu
     return reread(tx, article.id, at, removed);
   });
 }
-
-/** The fields' labels, for the log of changes. */
-const LABELS: [keyof data.FoundArticle, string][] = [
-  ['typeName', '類型'],
-  ['title', '標題'],
-  ['summary', '摘要'],
-  ['coverImage', '封面圖片'],
-  ['externalLink', '外部連結'],
-  ['expiresAt', '下架時間'],
-  ['content', '內容'],
-];
 
 export function change(
   { database, now }: Deps,

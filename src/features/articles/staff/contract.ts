@@ -17,20 +17,31 @@ export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[];
 
 export const MAX_CONTENT = 200_000;
 
+/** What the fields are called: in messages, in the log, and where somebody else changed one. */
+export const LABELS = {
+  typeName: '類型',
+  title: '標題',
+  summary: '摘要',
+  coverImage: '封面圖片',
+  externalLink: '外部連結',
+  expiresAt: '下架時間',
+  content: '內容',
+} as const;
+
 /** A draft only needs its title; rules.ts says what else an article needs to be shown. */
 export const ArticleInput = z.object({
-  typeName: choice('類型', TYPES),
-  title: text('標題', { max: 100 }),
-  summary: optionalText('摘要', { max: 300 }),
+  typeName: choice(LABELS.typeName, TYPES),
+  title: text(LABELS.title, { max: 100 }),
+  summary: optionalText(LABELS.summary, { max: 300 }),
   /** HTML; what is not allowed is removed. */
-  content: optionalText('內容', { max: MAX_CONTENT, multiline: true }),
-  coverImage: optionalText('封面圖片', { max: 200 }).check(
-    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('封面圖片') }),
+  content: optionalText(LABELS.content, { max: MAX_CONTENT, multiline: true }),
+  coverImage: optionalText(LABELS.coverImage, { max: 200 }).check(
+    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid(LABELS.coverImage) }),
   ),
-  externalLink: optionalLink('外部連結'),
+  externalLink: optionalLink(LABELS.externalLink),
   /** It is not shown from this moment on; empty means no end. */
-  expiresAt: optionalMoment('下架時間'),
-});
+  expiresAt: optionalMoment(LABELS.expiresAt),
+} satisfies Record<keyof typeof LABELS, unknown>);
 export type ArticleInput = z.output<typeof ArticleInput>;
 
 /** An article in the staff's list. */

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import type { ClientInput } from './contract.ts';
+import { type ClientInput, LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 
 const acts = editing({
@@ -53,24 +53,12 @@ export async function create(deps: Deps, staff: Staff, input: ClientInput): Prom
   });
 }
 
-/** The fields' labels, for the log; what they hold stays out of it, since it outlives whom it is about. */
-const LABELS: [Exclude<keyof ClientInput, 'assigneeId' | 'contacts'>, string][] = [
-  ['name', '公司名稱'],
-  ['taxId', '統一編號'],
-  ['industry', '產業'],
-  ['phone', '電話'],
-  ['address', '地址'],
-  ['website', '網址'],
-  ['state', '往來狀態'],
-  ['fee', '服務費'],
-  ['guaranteeDays', '保證期'],
-  ['terms', '付款條件'],
-  ['remarks', '補充說明'],
-];
+/** What the log names; what the fields hold stays out of it, since it outlives whom it is about. */
+const { assigneeId: _, contacts: CONTACTS, ...PLAIN } = LABELS;
 
 const changedFields = (before: data.FoundClient, after: ClientInput) => [
-  ...changedLabels(LABELS, before as Omit<ClientInput, 'assigneeId'>, after),
-  ...(JSON.stringify(before.contacts) === JSON.stringify(after.contacts) ? [] : ['聯絡人']),
+  ...changedLabels(PLAIN, before, after),
+  ...(JSON.stringify(before.contacts) === JSON.stringify(after.contacts) ? [] : [CONTACTS]),
 ];
 
 export async function change(

@@ -5,24 +5,8 @@ import { KeptSaveButton } from '#features/backoffice/shared/kept-form.tsx';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { call } from '#shared/call.ts';
 import { ClientFields } from './client-fields.tsx';
-import type { Client, findClient } from './contract.ts';
+import { type Client, type findClient, LABELS } from './contract.ts';
 import { contactsText } from './rules.ts';
-
-const LABELS = {
-  name: '公司名稱',
-  taxId: '統一編號',
-  industry: '產業',
-  phone: '電話',
-  website: '網址',
-  address: '地址',
-  state: '往來狀態',
-  assigneeId: '負責人',
-  fee: '服務費',
-  guaranteeDays: '保證期（天）',
-  terms: '付款條件',
-  remarks: '補充說明',
-  contacts: '聯絡人',
-} as const;
 
 /** Changes a client, and goes back to its page. */
 export function ClientEditPage() {
@@ -34,7 +18,7 @@ export function ClientEditPage() {
       title={<Title />}
       toolbar={<Buttons />}
       find={(id) => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } })}
-      labels={LABELS}
+      labels={{ ...LABELS, guaranteeDays: '保證期（天）' }}
       texts={{
         assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派',
         contacts: ({ contacts }) => contactsText(contacts),

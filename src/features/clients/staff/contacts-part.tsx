@@ -1,4 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import type { Contact } from './contract.ts';
@@ -27,6 +28,10 @@ export const ContactsPart = ({ contacts }: { contacts: readonly Contact[] }) => 
 
 function OneContact({ contact, isMain }: { contact: Contact; isMain: boolean }) {
   const { name, title, phone, email, notes } = contact;
+  const ways: Record<Exclude<keyof Contact, 'name' | 'title' | 'notes'>, ReactNode> = {
+    phone: phone && <PhoneLink key="phone" phone={phone} />,
+    email: email && <MailLink key="email" email={email} />,
+  };
   return (
     <Box
       component="li"
@@ -35,10 +40,7 @@ function OneContact({ contact, isMain }: { contact: Contact; isMain: boolean }) 
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <strong>{name}</strong> {title} {isMain && <Chip size="small" label="主要" />}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {phone && <PhoneLink phone={phone} />}
-        {email && <MailLink email={email} />}
-      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>{Object.values(ways)}</Box>
       {notes && (
         <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {notes}

@@ -31,7 +31,7 @@ const Contact = z.object({
   phone: contactText('phone', { isNumberLike: true }),
   email: contactText('email'),
   notes: contactText('notes', { multiline: true }),
-});
+} satisfies Record<ContactField, unknown>);
 export type Contact = z.output<typeof Contact>;
 
 const isBlank = (contact: Contact) => Object.values(contact).every((text) => text === '');
@@ -61,32 +61,47 @@ const contacts = z._default(
 const asAddress = (typed: unknown) =>
   typeof typed === 'string' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
-const taxId = optionalText('統一編號', { isNumberLike: true }).check(
+/** What the fields are called: in messages, in the log, on the client's page, and where somebody else changed one. */
+export const LABELS = {
+  name: '公司名稱',
+  taxId: '統一編號',
+  industry: '產業',
+  phone: '電話',
+  address: '地址',
+  website: '網址',
+  state: '往來狀態',
+  assigneeId: '負責人',
+  fee: '服務費',
+  guaranteeDays: '保證期',
+  terms: '付款條件',
+  remarks: '補充說明',
+  contacts: '聯絡人',
+} as const;
+
+const taxId = optionalText(LABELS.taxId, { isNumberLike: true }).check(
   // As it is copied from a document.
   z.overwrite<string>((value) => value.replace(/[\s\-\u2010-\u2015]/g, '')),
   z.refine<string>((value) => value === '' || /^\d{8}$/.test(value), { error: '統一編號 須為 8 位數字', abort: true }),
   z.refine<string>((value) => value === '' || isTaxId(value), { error: '統一編號 不正確，請再核對一次' }),
 );
 
-const fields = {
+const ClientInput = z.object({
   /** The employer's name, as vacancies have it. */
-  name: text('公司名稱', { max: 100 }),
+  name: text(LABELS.name, { max: 100 }),
   taxId,
-  industry: optionalText('產業', { max: 100 }),
-  phone: optionalText('電話', { max: 40, isNumberLike: true }),
-  address: optionalText('地址', { max: 300 }),
-  website: z.pipe(z.transform(asAddress), optionalLink('網址')),
-  state: z._default(choice('往來狀態', CLIENT_STATES), NEW_STATE),
+  industry: optionalText(LABELS.industry, { max: 100 }),
+  phone: optionalText(LABELS.phone, { max: 40, isNumberLike: true }),
+  address: optionalText(LABELS.address, { max: 300 }),
+  website: z.pipe(z.transform(asAddress), optionalLink(LABELS.website)),
+  state: z._default(choice(LABELS.state, CLIENT_STATES), NEW_STATE),
   /** As it was agreed: 年薪 20%, 1.5 個月月薪. */
-  fee: optionalText('服務費', { max: 100 }),
-  guaranteeDays: optionalWholeNumber('保證期', 0, 3650),
-  terms: optionalText('付款條件', { max: 1000, multiline: true }),
-  remarks: optionalText('補充說明', { max: 2000, multiline: true }),
+  fee: optionalText(LABELS.fee, { max: 100 }),
+  guaranteeDays: optionalWholeNumber(LABELS.guaranteeDays, 0, 3650),
+  terms: optionalText(LABELS.terms, { max: 1000, multiline: true }),
+  remarks: optionalText(LABELS.remarks, { max: 2000, multiline: true }),
   contacts,
   assigneeId: z.optional(assigneeId),
-};
-
-const ClientInput = z.object(fields);
+} satisfies Record<keyof typeof LABELS, unknown>);
 export type ClientInput = z.output<typeof ClientInput>;
 
 export const ClientRow = z.object({

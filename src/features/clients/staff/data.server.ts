@@ -73,8 +73,15 @@ function isNamed(word: string) {
   return sql<boolean>`(${sql.join([contains('name_key', foldText(word)), ...kept], sql` or `)})`;
 }
 
+/** How each field of a contact is found, if it is. */
+const KEYS: Record<keyof Contact, (text: string) => string> = {
+  ...{ name: foldName, phone: phoneKey, email: foldText },
+  ...{ title: () => '', notes: () => '' },
+};
+
 /** What a contact is found by. */
-const textsOf = ({ name, phone, email }: Contact) => [foldName(name), phoneKey(phone), foldText(email)].filter(Boolean);
+const textsOf = (contact: Contact) =>
+  (Object.keys(KEYS) as (keyof Contact)[]).map((field) => KEYS[field](contact[field])).filter(Boolean);
 
 /** Whom a list names: the first whom its words are about, else the main one. */
 function namedContact(contacts: readonly Contact[], words: readonly string[]): Contact | undefined {
@@ -92,10 +99,12 @@ function foundBy(db: Db, { q, state, assignee }: ClientQuery) {
   return query;
 }
 
+const ORDERS = { name: 'name_key', updatedAt: 'updatedAt' } as const satisfies Record<ClientQuery['sort'], string>;
+
 /** One page, and how many there are, whether or not the page has any. */
 export async function listClients(db: Db, filter: ClientQuery, now: string) {
   const { page, pageSize, sort, direction } = filter;
-  const by = sort === 'name' ? 'name_key' : 'updatedAt';
+  const by = ORDERS[sort];
   const rows = await db
     .with('found', () => foundBy(db, filter))
     .selectFrom(({ selectFrom }) =>

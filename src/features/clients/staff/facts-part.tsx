@@ -2,22 +2,25 @@ import { Box, Link, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
-import type { Client } from './contract.ts';
+import { type Client, LABELS } from './contract.ts';
+
+/** All but what the page's head tells, and whom one talks to. */
+type Fact = Exclude<keyof typeof LABELS, 'name' | 'industry' | 'state' | 'assigneeId' | 'contacts'>;
 
 /** What is known of a client, and what was agreed with it; of what nobody has said nothing. */
 export function FactsPart({ client }: { client: Client }) {
   const { taxId, phone, address, website, fee, guaranteeDays, terms, remarks } = client;
-  const facts: [label: string, value: ReactNode][] = [
-    ['統一編號', taxId],
-    ['電話', phone && <PhoneLink phone={phone} />],
-    ['地址', address],
-    ['網址', website && <Website address={website} />],
-    ['服務費', fee],
-    ['保證期', guaranteeDays !== null && `${guaranteeDays} 天`],
-    ['付款條件', terms],
-    ['補充說明', remarks],
-  ];
-  const known = facts.filter(([, value]) => value);
+  const facts: Record<Fact, ReactNode> = {
+    taxId,
+    phone: phone && <PhoneLink phone={phone} />,
+    address,
+    website: website && <Website address={website} />,
+    fee,
+    guaranteeDays: guaranteeDays !== null && `${guaranteeDays} 天`,
+    terms,
+    remarks,
+  };
+  const known = (Object.keys(facts) as Fact[]).filter((name) => facts[name]);
   return (
     <Part title="公司資料與約定">
       {known.length === 0 && <Typography color="text.secondary">還沒有填寫，請按「編輯」補上。</Typography>}
@@ -31,13 +34,13 @@ export function FactsPart({ client }: { client: Client }) {
           m: 0,
         }}
       >
-        {known.map(([label, value]) => (
-          <Fragment key={label}>
+        {known.map((name) => (
+          <Fragment key={name}>
             <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
+              {LABELS[name]}
             </Typography>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {value}
+              {facts[name]}
             </Box>
           </Fragment>
         ))}

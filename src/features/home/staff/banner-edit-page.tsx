@@ -7,15 +7,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { DeleteButton } from '#features/publishing/staff/delete-button.tsx';
 import { call } from '#shared/call.ts';
 import { BannerFields } from './banner-fields.tsx';
-import type { Banner, deleteBanner, findBanner } from './contract.ts';
-
-const LABELS = {
-  image: '圖片',
-  alt: '替代文字',
-  link: '連結',
-  startsAt: '開始時間',
-  endsAt: '結束時間',
-} as const;
+import { type Banner, type deleteBanner, type findBanner, LABELS } from './contract.ts';
 
 export function BannerEditPage() {
   return (

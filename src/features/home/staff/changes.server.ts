@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import { type Banner, type BannerInput, DEVICE_LABELS, type Device, MAX_BANNERS } from './contract.ts';
+import { type Banner, type BannerInput, DEVICE_LABELS, type Device, LABELS, MAX_BANNERS } from './contract.ts';
 import * as data from './data.server.ts';
 
 export const asEntry = ({ position: _, ...banner }: data.FoundBanner, now: string): Banner => ({
@@ -41,27 +41,18 @@ const reread = async (tx: Tx, id: string, now: Date) => asEntry((await data.find
 
 export function create({ database, now }: Deps, staff: Staff, input: BannerInput): Promise<Banner> {
   const at = now();
-  const { device, image, alt, link } = input;
-  const banner = { id: uuidv7(), device, image, alt, link, ...timesOf(input, at.toISOString()) };
+  const { device } = input;
+  const banner = { ...input, id: uuidv7(), ...timesOf(input, at.toISOString()) };
   return database.transaction(async (tx) => {
     const others = await data.listBanners(tx, device);
     if (others.length >= MAX_BANNERS)
       throw ruleBroken(`${DEVICE_LABELS[device]}最多 ${MAX_BANNERS} 張，請先刪除不用的`);
-    await takePicture(tx, image, at);
+    await takePicture(tx, input.image, at);
     await data.saveBanner(tx, { ...banner, position: (others.at(-1)?.position ?? 0) + 1 });
     await acts.note(tx, staff, '新增輪播', banner, at, { 裝置: DEVICE_LABELS[device] });
     return reread(tx, banner.id, at);
   });
 }
-
-/** The labels of fields that changed, for the log. */
-const LABELS: [keyof data.FoundBanner, string][] = [
-  ['image', '圖片'],
-  ['alt', '替代文字'],
-  ['link', '連結'],
-  ['startsAt', '開始時間'],
-  ['endsAt', '結束時間'],
-];
 
 export function change(
   { database, now }: Deps,
@@ -72,11 +63,11 @@ export function change(
   const at = now();
   return database.transaction(async (tx) => {
     const before = await acts.based(tx, id, revision);
-    const { image, alt, link } = input;
-    const after = { ...before, image, alt, link, ...timesOf(input, before.startsAt) };
+    const { device: _, ...changes } = input;
+    const after = { ...before, ...changes, ...timesOf(input, before.startsAt) };
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return asEntry(before, at.toISOString());
-    await takePicture(tx, image, at);
+    await takePicture(tx, after.image, at);
     // The picture that it no longer shows counts as unused from now on.
     await keepPictures(tx, [before.image], at);
     await data.saveBanner(tx, after);

@@ -18,20 +18,29 @@ export const MAX_BANNERS = 50;
 export const STATUSES = ['scheduled', 'open', 'expired'] as const;
 export const STATUS_LABELS = { scheduled: '未開始', open: '顯示中', expired: '已結束' } as const;
 
+/** What may be changed of a banner, as it is called: in messages, in the log, and where somebody else changed it. */
+export const LABELS = {
+  image: '圖片',
+  alt: '替代文字',
+  link: '連結',
+  startsAt: '開始時間',
+  endsAt: '結束時間',
+} as const;
+
 export const BannerInput = z.object({
   device: choice('裝置', DEVICES),
-  image: text('圖片', { max: 200 }).check(
-    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid('圖片') }),
+  image: text(LABELS.image, { max: 200 }).check(
+    z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid(LABELS.image) }),
   ),
   /** What the picture says, for people who can't see it. */
-  alt: text('替代文字', { max: 200 }),
+  alt: text(LABELS.alt, { max: 200 }),
   /** An address on the web, or a page of this site (/jobs). */
-  link: optionalLink('連結', { takesOwn: true }),
+  link: optionalLink(LABELS.link, { takesOwn: true }),
   /** Empty means at once. */
-  startsAt: optionalMoment('開始時間'),
+  startsAt: optionalMoment(LABELS.startsAt),
   /** Empty means no end. */
-  endsAt: optionalMoment('結束時間'),
-});
+  endsAt: optionalMoment(LABELS.endsAt),
+} satisfies Record<keyof typeof LABELS | 'device', unknown>);
 export type BannerInput = z.output<typeof BannerInput>;
 
 export const Banner = z.object({

@@ -59,8 +59,14 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
 }
 
 /** What the log says of a change: the labels of the fields that differ. */
-export const changedLabels = <T>(labels: readonly [keyof T, string][], before: T, after: T): string[] =>
-  labels.filter(([field]) => before[field] !== after[field]).map(([, label]) => label);
+export const changedLabels = <Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  before: NoInfer<Record<Field, unknown>>,
+  after: NoInfer<Record<Field, unknown>>,
+): string[] =>
+  Object.entries<string>(labels)
+    .filter(([field]) => before[field as Field] !== after[field as Field])
+    .map(([, label]) => label);
 
 type Publishable = Found & Times & { updatedAt: string };
 

@@ -9,7 +9,13 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import { type AdminVacancy, type ManyVacancies, type OwnVacancyInput, STATUS_LABELS } from './contract.ts';
+import {
+  type AdminVacancy,
+  type ManyVacancies,
+  type OwnVacancyInput,
+  STATUS_LABELS,
+  type VacancyInput,
+} from './contract.ts';
 import * as data from './data.server.ts';
 import { goAlong, textsOf } from './service.server.ts';
 
@@ -85,18 +91,18 @@ export async function create(
 const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields' labels, for the log of changes. */
-const LABELS: [keyof data.FoundVacancy, string][] = [
-  ['position', '職務名稱'],
-  ['category', '職務類別'],
-  ['nation', '國家'],
-  ['city', '縣市'],
-  ['township', '鄉鎮市區'],
-  ['address', '地址'],
-  ['salary', '薪資'],
-  ['workType', '工作性質'],
-  ['expiresAt', '截止日期'],
-  ['content', '工作內容'],
-];
+const LABELS: Record<Exclude<keyof VacancyInput, 'lastDay' | 'facts'> | 'expiresAt', string> = {
+  position: '職務名稱',
+  category: '職務類別',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  salary: '薪資',
+  workType: '工作性質',
+  expiresAt: '截止日期',
+  content: '工作內容',
+};
 
 export async function change(
   deps: Deps,

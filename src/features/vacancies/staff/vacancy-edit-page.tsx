@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { call } from '#shared/call.ts';
-import type { AdminVacancy, findAdminVacancy } from './contract.ts';
+import type { AdminVacancy, findAdminVacancy, OwnVacancyInput } from './contract.ts';
 import { inputOf, staffFactRows } from './rules.ts';
 import { VacancyButtons } from './vacancy-buttons.tsx';
 import { VacancyFields } from './vacancy-fields.tsx';
@@ -19,7 +19,7 @@ const LABELS = {
   lastDay: '截止日期',
   assigneeId: '負責人',
   facts: '其他條件',
-} as const;
+} as const satisfies Record<keyof OwnVacancyInput, string>;
 
 /** The form holds more fields than the server answers, so facts are compared in words. */
 const factsText = (vacancy: AdminVacancy) =>
