@@ -26,11 +26,12 @@ export const RECIPIENT_LABELS: Record<RecipientState, string> = {
 
 export const MAX_ARTICLES = 12;
 
-const fields = {
+const IssueInput = z.object({
   subject: text('主旨', { max: 100 }),
   introduction: optionalText('開場文字', { max: 5000, multiline: true }),
   articleIds: z._default(textList('文章', { maxItems: MAX_ARTICLES, maxLength: 200 }), []),
-};
+});
+export type IssueInput = z.output<typeof IssueInput>;
 
 export const IssueRow = z.object({
   id: z.string(),
@@ -92,7 +93,7 @@ export const createIssue = endpoint({
   path: '/api/admin/newsletters',
   access,
   summary: 'Makes a draft',
-  body: z.object(fields),
+  body: IssueInput,
   reply: Issue,
 });
 
@@ -101,7 +102,7 @@ export const changeIssue = endpoint({
   path: '/api/admin/newsletters/{id}',
   access,
   summary: 'Changes a draft; what is being sent is not changed any more',
-  body: z.object({ ...fields, revision: mustBeBasedOn }),
+  body: z.extend(IssueInput, { revision: mustBeBasedOn }),
   reply: Issue,
 });
 

@@ -4,8 +4,8 @@ import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
 import { contains } from '#platform/search/contains.server.ts';
-import type { IssueState } from './contract.ts';
-import './tables.server.ts';
+import type { IssueInput, IssueState } from './contract.ts';
+import type { NewsletterIssuesTable } from './tables.server.ts';
 
 const ROW = [
   'issue_id as id',
@@ -43,34 +43,22 @@ export async function findIssue(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function addIssue(
-  tx: Tx,
-  issue: { subject: string; introduction: string; articleIds: string[]; staffName: string },
-  now: Date,
-): Promise<string> {
+/** What staff write, as it is kept. */
+const columnsOf = ({ subject, introduction, articleIds }: IssueInput) => ({
+  subject,
+  introduction,
+  article_ids: JSON.stringify(articleIds),
+});
+
+export async function addIssue(tx: Tx, issue: IssueInput & { staffName: string }, now: Date): Promise<string> {
   const id = uuidv7();
   const at = now.toISOString();
-  await tx
-    .insertInto('newsletter_issues')
-    .values({
-      issue_id: id,
-      state: 'draft',
-      revision: 0,
-      created_at: at,
-      updated_at: at,
-      started_at: null,
-      ended_at: null,
-      staff_name: issue.staffName,
-      subject: issue.subject,
-      introduction: issue.introduction,
-      article_ids: JSON.stringify(issue.articleIds),
-      content: null,
-    })
-    .execute();
+  const draft = { ...issue, id, state: 'draft', createdAt: at, updatedAt: at, startedAt: null, endedAt: null } as const;
+  await putIssue(tx, { ...draft, articles: null });
   return id;
 }
 
-/** An issue as it came from another site, without its recipients; one that is there is replaced. */
+/** An issue without its recipients, as a draft or as it came from another site; one that is there is replaced. */
 export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
   const row = {
     state: issue.state,
@@ -78,9 +66,7 @@ export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
     started_at: issue.startedAt,
     ended_at: issue.endedAt,
     staff_name: issue.staffName,
-    subject: issue.subject,
-    introduction: issue.introduction,
-    article_ids: JSON.stringify(issue.articleIds),
+    ...columnsOf(issue),
     content: issue.articles && JSON.stringify(issue.articles),
   };
   await tx
@@ -92,7 +78,7 @@ export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
     .execute();
 }
 
-export interface StoredIssue {
+export interface StoredIssue extends IssueInput {
   id: string;
   state: IssueState;
   createdAt: string;
@@ -100,24 +86,19 @@ export interface StoredIssue {
   startedAt: string | null;
   endedAt: string | null;
   staffName: string;
-  subject: string;
-  introduction: string;
-  articleIds: string[];
   /** As they were sent; null of a draft. */
   articles: object[] | null;
 }
 
-interface IssueChanges {
-  state?: IssueState;
-  subject?: string;
-  introduction?: string;
-  article_ids?: string;
-  content?: string;
-  started_at?: string;
-  ended_at?: string | null;
-}
+export const changeIssue = (tx: Tx, id: string, input: IssueInput, now: Date) =>
+  updateIssue(tx, id, columnsOf(input), now);
 
-export async function updateIssue(tx: Tx, id: string, changes: IssueChanges, now: Date): Promise<void> {
+export async function updateIssue(
+  tx: Tx,
+  id: string,
+  changes: Partial<NewsletterIssuesTable>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('newsletter_issues')
     .set({ ...changes, revision: sql<number>`revision + 1`, updated_at: now.toISOString() })

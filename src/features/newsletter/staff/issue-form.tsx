@@ -7,30 +7,24 @@ import { useProblems } from '#features/backoffice/shared/use-problems.ts';
 import { STALE } from '#shared/revisions.ts';
 import { useStill } from '#ui/fields/use-still.ts';
 import { ArticlePicker } from './article-picker.tsx';
-import { type Issue, MAX_ARTICLES } from './contract.ts';
-
-interface Text {
-  subject: string;
-  introduction: string;
-  articleIds: string[];
-}
+import { type Issue, type IssueInput, MAX_ARTICLES } from './contract.ts';
 
 interface Props {
   issue?: Issue;
-  onSave: (body: Text & { revision: number }) => Promise<void>;
+  onSave: (body: IssueInput & { revision: number }) => Promise<void>;
   /** Told whether something is typed that isn't saved. */
   onDirty?: (isDirty: boolean) => void;
   /** Called when somebody else saved first: what is typed stays, and the next save overwrites knowingly. */
   onStale?: () => void;
 }
 
-const textOf = (issue: Issue | undefined): Text => ({
+const textOf = (issue: Issue | undefined): IssueInput => ({
   subject: issue?.subject ?? '',
   introduction: issue?.introduction ?? '',
   articleIds: issue?.articleIds ?? [],
 });
 
-const isSame = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: IssueInput, b: IssueInput) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The form with an issue's texts. */
 export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
@@ -45,7 +39,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   useLeaveQuestion(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const isAtFields = Object.keys(text).some(isAbout);
-  const set = (changes: Partial<Text>) => {
+  const set = (changes: Partial<IssueInput>) => {
     setText((before) => ({ ...before, ...changes }));
     markChanged(...Object.keys(changes));
   };
@@ -74,11 +68,11 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
     <Stack component="form" spacing={2} onSubmit={save} noValidate>
       {issue && isStale && (
         <Theirs
-          facts={[
-            ['主旨', issue.subject],
-            ['開場文字', issue.introduction],
-            ['文章', issue.articles.map(({ title }) => title).join('\n')],
-          ]}
+          facts={Object.values({
+            subject: ['主旨', issue.subject],
+            introduction: ['開場文字', issue.introduction],
+            articleIds: ['文章', issue.articles.map(({ title }) => title).join('\n')],
+          } satisfies Record<keyof IssueInput, readonly [label: string, text: string]>)}
         />
       )}
       {failure !== undefined && !isStale && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}

@@ -3,11 +3,9 @@ import { letter } from '#features/company/letters/service.server.ts';
 import type { MailBlock } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { unsubscribeUrl } from '../rules.ts';
-import type { IssueArticle } from './contract.ts';
+import type { IssueArticle, IssueInput } from './contract.ts';
 
-interface IssueText {
-  subject: string;
-  introduction: string;
+interface IssueText extends Omit<IssueInput, 'articleIds'> {
   articles: readonly IssueArticle[];
 }
 

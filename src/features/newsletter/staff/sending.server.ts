@@ -40,8 +40,8 @@ const end = ({ database, now }: Deps, issueId: string) =>
 async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.listActive>>[number]) {
   const { database, settings, now } = deps;
   if ((await countDue(database.db, now())) >= BATCH) return;
-  const articles = JSON.parse(issue.content ?? '[]') as IssueArticle[];
-  const { id, subject, introduction } = issue;
+  const { id, content } = issue;
+  const text = { ...issue, articles: JSON.parse(content ?? '[]') as IssueArticle[] };
   const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
     // Checked again inside the transaction: whoever stops it must not see another batch leave.
@@ -49,7 +49,6 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
     const claimed = await data.claimWaiting(tx, database.kind, id, BATCH);
     const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
     const still = claimed.flatMap(({ token, ...one }) => (token === null ? [] : [{ ...one, token }]));
-    const text = { subject, introduction, articles };
     const mails = still.map((to) => issueMail(texts, text, to, settings.publicUrl));
     const mailIds = await queueMails(tx, mails, now());
     await data.markUnsubscribed(tx, id, gone, now());

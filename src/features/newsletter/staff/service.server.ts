@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
-import { type Issue, type IssueArticle, RECIPIENT_STATES } from './contract.ts';
+import { type Issue, type IssueArticle, type IssueInput, RECIPIENT_STATES } from './contract.ts';
 import * as data from './data.server.ts';
 import { testMail } from './letters.server.ts';
 import * as sending from './sending-data.server.ts';
@@ -15,12 +15,6 @@ import * as sending from './sending-data.server.ts';
 const NOT_A_DRAFT = '這一期已經開始寄送，不能再修改';
 const EMPTY = '請先填寫開場文字，或選擇至少一篇已發布的文章';
 const NOBODY = '目前沒有訂閱者，無法寄送';
-
-interface Input {
-  subject: string;
-  introduction: string;
-  articleIds: string[];
-}
 
 /** The chosen articles that the public can read now, in the chosen order. */
 async function articlesOf(db: Db, ids: string[], { settings, now }: Deps): Promise<IssueArticle[]> {
@@ -72,7 +66,7 @@ const acts = editing({
 export const { remove } = acts;
 const { based, note } = acts;
 
-export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
+export function create(deps: Deps, staff: Staff, input: IssueInput): Promise<Issue> {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     const id = await data.addIssue(tx, { ...input, staffName: staff.name }, at);
@@ -81,14 +75,18 @@ export function create(deps: Deps, staff: Staff, input: Input): Promise<Issue> {
   });
 }
 
-export function change(deps: Deps, staff: Staff, id: string, { revision, ...input }: Input & { revision: number }) {
+export function change(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { revision, ...input }: IssueInput & { revision: number },
+) {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     const found = await based(tx, id, revision);
     if (found.state !== 'draft') throw ruleBroken(NOT_A_DRAFT);
-    const { subject, introduction, articleIds } = input;
-    await data.updateIssue(tx, id, { subject, introduction, article_ids: JSON.stringify(articleIds) }, at);
-    await note(tx, staff, '修改電子報', { id, subject }, at);
+    await data.changeIssue(tx, id, input, at);
+    await note(tx, staff, '修改電子報', { id, subject: input.subject }, at);
     return read(tx, id, deps);
   });
 }

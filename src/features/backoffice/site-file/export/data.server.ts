@@ -3,13 +3,14 @@ import { findArticle } from '#features/articles/staff/data.server.ts';
 import '#features/company/data.server.ts';
 import { readTemplates } from '#features/contact-us/staff/templates/data.server.ts';
 import { listBanners } from '#features/home/staff/data.server.ts';
+import type { IssueArticle } from '#features/newsletter/staff/contract.ts';
 import { findIssue } from '#features/newsletter/staff/data.server.ts';
 import { readMapping } from '#features/vacancies/import/titles/data.server.ts';
 import { findTexts } from '#features/vacancies/staff/data.server.ts';
 import { listGroups } from '#features/vacancies/synonyms/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { readSettings } from '../../settings/data.server.ts';
-import type { Section } from '../rules.ts';
+import type { Section, Sections } from '../rules.ts';
 
 // What a site has, in the shapes of rules.ts, by key and in parts: however large it is, only one of them is in memory.
 
@@ -98,7 +99,7 @@ async function* issuesWith(db: Db, ids: readonly string[]) {
     if (!found) continue;
     const { content, articleIds, subject, introduction, ...issue } = found;
     const { createdAt, updatedAt, startedAt, endedAt } = issue;
-    const articles = content ? (JSON.parse(content) as unknown) : null;
+    const articles = content ? (JSON.parse(content) as IssueArticle[]) : null;
     const input = { subject, introduction, articleIds: JSON.parse(articleIds) as string[] };
     yield { id, createdAt, updatedAt, startedAt, endedAt, articles, input };
   }
@@ -107,7 +108,7 @@ async function* issuesWith(db: Db, ids: readonly string[]) {
 /** The rows that have these ids; of banners and synonyms, of which there are few, all. */
 export const rowsWith = { banners, synonyms, articles: articlesWith, vacancies: vacanciesWith, issues: issuesWith };
 
-async function* rowsBy(ids: AsyncIterable<string[]>, rows: (some: readonly string[]) => AsyncIterable<object>) {
+async function* rowsBy<Row>(ids: AsyncIterable<string[]>, rows: (some: readonly string[]) => AsyncIterable<Row>) {
   for await (const some of ids) yield* rows(some);
 }
 
@@ -127,10 +128,13 @@ async function* demonstration(db: Db) {
   }
 }
 
+/** The database knows a choice as a text. */
+type AsStored<T> = T extends string ? string : T extends object ? { [K in keyof T]: AsStored<T[K]> } : T;
+
 /** The rows of each section but the pictures, which are those that the others show. */
 export const rowsOf = {
   ...{ texts, settings, banners, synonyms, titles, demonstration },
   articles: (db) => rowsBy(idsOf(db, 'articles', 'article_id'), (some) => articlesWith(db, some)),
   vacancies: (db) => rowsBy(idsOf(db, 'vacancies', 'vacancy_id', 'row_id'), (some) => vacanciesWith(db, some)),
   issues: (db) => rowsBy(idsOf(db, 'newsletter_issues', 'issue_id'), (some) => issuesWith(db, some)),
-} satisfies Record<Exclude<Section, 'pictures'>, (db: Db) => AsyncIterable<object>>;
+} satisfies { [S in Exclude<Section, 'pictures'>]: (db: Db) => AsyncIterable<AsStored<Sections[S][number]>> };
