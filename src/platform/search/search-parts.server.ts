@@ -6,9 +6,14 @@ import { isLong } from './whole-word.server.ts';
 /** The filter that leaves every row. */
 export const ALL_ROWS: RawBuilder<unknown> = sql`1 = 1`;
 
+/** What isn't asked for is none. */
+export type Condition = RawBuilder<unknown> | false | '' | undefined;
+
 /** A filter of several conditions, or of none. */
-export const all = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length > 0 ? sql.join(conditions, sql` and `) : ALL_ROWS;
+export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
+  const asked = conditions.filter((condition) => condition instanceof Object);
+  return asked.length > 0 ? sql.join(asked, sql` and `) : ALL_ROWS;
+}
 
 /**
  * Exact search of a table that has `row_id` and a folded `search_text`. Its index is, on SQLite, the full-text table

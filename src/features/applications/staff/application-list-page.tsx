@@ -9,7 +9,7 @@ import { AssigneeSelect } from '#features/backoffice/shared/assignees/assignee-f
 import { call } from '#shared/call.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { ApplicationTable } from './application-table.tsx';
-import type { countApplications } from './contract.ts';
+import type { countApplications, InList, OnBoard } from './contract.ts';
 import { VacancyChip } from './vacancy-chip.tsx';
 
 /** The filters from the address, for both views; a link in the menu has none. */
@@ -28,7 +28,7 @@ function useNarrowed() {
 }
 
 /** What is undefined is left out of the address. */
-type Filter = Partial<Record<'overdue' | 'stage' | 'vacancyId' | 'assignee', unknown>>;
+type Filter = Partial<Record<keyof InList, unknown>>;
 
 function readFilter(text: string | null): Filter {
   try {
@@ -40,7 +40,7 @@ function readFilter(text: string | null): Filter {
 }
 
 /** How many there are in each stage, and how many are late. */
-function useCounts(isOverdueOnly: boolean, of: { vacancyId: string; assignee: string }) {
+function useCounts(isOverdueOnly: boolean, of: OnBoard) {
   const { data } = useQuery({
     // Read anew with react-admin's lists of them.
     queryKey: ['applications', 'counts', of],
@@ -59,11 +59,10 @@ export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const { isOverdueOnly, stage, vacancyId, assignee, narrow } = useNarrowed();
   const { overdue, counts } = useCounts(isOverdueOnly, { vacancyId, assignee });
-  const among = {
-    ...(isOverdueOnly && { overdue: 'true' }),
-    ...(vacancyId && { vacancyId }),
-    ...(assignee && { assignee }),
+  const said: Record<Exclude<keyof InList, 'q' | 'stage' | 'direction'>, string> = {
+    ...{ vacancyId, assignee, overdue: isOverdueOnly ? 'true' : '' },
   };
+  const among = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />

@@ -87,16 +87,22 @@ export type Application = z.output<typeof Application>;
 export const Changed = z.extend(ApplicationRow, { event: z.nullable(ApplicationEvent) });
 export type Changed = z.output<typeof Changed>;
 
+/** What all columns of the board are narrowed by, and their counts. */
+const onBoard = { vacancyId: optionalText('職缺', { max: 200 }), assignee: assigneeFilter };
+const OnBoard = z.object(onBoard);
+export type OnBoard = z.output<typeof OnBoard>;
+
 /** Which applications a list shows, and in which order. */
 export const inList = {
   q: listQuery.q,
   stage: z.optional(choice('階段', STAGES)),
-  vacancyId: optionalText('職缺', { max: 200 }),
-  assignee: assigneeFilter,
+  ...onBoard,
   overdue: z.optional(choice('逾期', ['true', 'false'])),
   /** By the time of application. */
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
 };
+const InList = z.object(inList);
+export type InList = z.output<typeof InList>;
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -113,7 +119,7 @@ export const findNeighbours = endpoint({
   path: '/api/admin/applications/{id}/neighbours',
   access: 'staff',
   summary: 'Which applications stand before and after this one in a list, whether or not it still belongs there itself',
-  query: z.object(inList),
+  query: InList,
   reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
@@ -123,7 +129,7 @@ export const countApplications = endpoint({
   access: 'staff',
   summary:
     'How many applications are in each stage, of all, of one vacancy or of one colleague, and how many are overdue',
-  query: z.object({ vacancyId: inList.vacancyId, assignee: inList.assignee }),
+  query: OnBoard,
   reply: z.object({
     stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
     overdue: z.number(),

@@ -8,8 +8,9 @@ import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
+import { all, type Condition, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
+import type { InList, OnBoard } from './contract.ts';
 import { INTERVIEW } from './interviews/data.server.ts';
 import { OPEN_STAGES } from './rules.ts';
 import './tables.server.ts';
@@ -34,16 +35,6 @@ const STORED = [...LISTED, ...INTERVIEW, ...ASSIGNED] as const;
 const BY = ['created_at', 'application_id'];
 const PHONES = ['mobile_key'];
 
-interface InList {
-  q: string;
-  stage?: Stage | undefined;
-  vacancyId: string;
-  /** A staff id, or `none`; empty for all. */
-  assignee: string;
-  overdue?: 'true' | 'false' | undefined;
-  direction: 'asc' | 'desc';
-}
-
 interface OnPage extends InList {
   page: number;
   pageSize: number;
@@ -60,19 +51,19 @@ interface Slice {
   also?: RawBuilder<unknown>;
 }
 
+const onBoard = ({ vacancyId, assignee }: OnBoard): Record<keyof OnBoard, Condition> => ({
+  vacancyId: vacancyId !== '' && sql`vacancy_id = ${vacancyId}`,
+  assignee: assignee !== '' && isAssigned(assignee),
+});
+
 /** Each filter by equality has an index in the list's order, which is walked either way. */
-function searchOf(
-  { q, stage, vacancyId, assignee, overdue }: InList,
-  cutoff: string,
-  { direction, also, ...slice }: Slice,
-) {
-  const parts: RawBuilder<unknown>[] = [];
-  if (stage) parts.push(sql`stage = ${stage}`);
-  if (vacancyId) parts.push(sql`vacancy_id = ${vacancyId}`);
-  if (assignee) parts.push(isAssigned(assignee));
-  if (overdue === 'true') parts.push(isOverdue(cutoff));
-  if (overdue === 'false') parts.push(sql`not ${isOverdue(cutoff)}`);
-  if (also) parts.push(also);
+function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
+  const { q, stage, vacancyId, overdue } = filter;
+  const parts: Record<Exclude<keyof InList, 'q' | 'direction'>, Condition> = {
+    stage: stage && sql`stage = ${stage}`,
+    ...onBoard(filter),
+    overdue: overdue && (overdue === 'true' ? isOverdue(cutoff) : sql`not ${isOverdue(cutoff)}`),
+  };
   // What is overdue stands in one stage.
   const isInStage = Boolean(stage) || overdue === 'true';
   return {
@@ -80,7 +71,7 @@ function searchOf(
     table: 'applications',
     words: [...new Set(splitKeywords(foldName(q)))],
     columns: sql`created_at, application_id, stage, vacancy_id, assignee_id`,
-    filter: all(parts),
+    filter: all([...Object.values(parts), also]),
     order: { by: BY, direction },
     orderIndex: vacancyId ? 'applications_vacancy_id' : isInStage ? 'applications_stage' : 'applications_newest',
     isSeekable: Boolean(vacancyId) || isInStage,
@@ -153,13 +144,8 @@ export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter
 
 export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
-type Counted = Pick<InList, 'vacancyId' | 'assignee'>;
-
-export async function countByStage(db: Db, { vacancyId, assignee }: Counted, cutoff: string) {
-  const counted = db
-    .selectFrom('applications')
-    .$if(vacancyId !== '', (all) => all.where('vacancy_id', '=', vacancyId))
-    .$if(assignee !== '', (all) => all.where(isAssigned(assignee)));
+export async function countByStage(db: Db, filter: OnBoard, cutoff: string) {
+  const counted = db.selectFrom('applications').where(sql<boolean>`${all(Object.values(onBoard(filter)))}`);
   const stages = await counted
     .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
     .groupBy('stage')

@@ -2,7 +2,7 @@ import { STAGES, type Stage } from '#content/application-stages.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { blocksOf, sectionsOf } from '#features/resume/document/fields.ts';
 import { DAY_MS } from '#shared/durations.ts';
-import type { ApplicationEvent } from './contract.ts';
+import type { ApplicationEvent, InList } from './contract.ts';
 import type { Interview } from './interviews/contract.ts';
 
 /** Whether nobody waits for the agency there any more. */
@@ -84,18 +84,18 @@ const partsOf = (resume: Preview) =>
 const fileOf = ({ uploadFileId, categoryName, title }: Preview['fileUploads'][number]) =>
   [uploadFileId, categoryName, title].join();
 
-const LIST = ['q', 'stage', 'vacancyId', 'assignee', 'overdue', 'direction'];
-
 /** From the application's address back to the table that it was opened from, which is narrowed by the same. */
 export function listAddress(search: string): string {
   const filter = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name in NARROWED));
   return Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
 }
 
-const NARROWED = { q: true, stage: true, vacancyId: true, assignee: true, overdue: true };
+const NARROWED: Record<Exclude<keyof InList, 'direction'>, true> = {
+  ...{ q: true, stage: true, vacancyId: true, assignee: true, overdue: true },
+};
 
 /** The list that an application was opened from, of what its address says; its column of the board if it says none. */
 export function listIn(said: Record<string, string>, stage: Stage): Record<string, string> {
   if (!said.direction) return { stage, direction: directionIn(stage) };
-  return Object.fromEntries(Object.entries(said).filter(([name]) => LIST.includes(name)));
+  return Object.fromEntries(Object.entries(said).filter(([name]) => name in NARROWED || name === 'direction'));
 }

@@ -10,7 +10,7 @@ import { isWholePhone, phoneKey, wholeContact } from '#platform/search/contact-k
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
+import { all, type Condition, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { levelOf } from '../language/rules.ts';
@@ -25,23 +25,22 @@ function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
   // All rows may be looked at: `like` takes longer, and SQLite's takes no notice of letter case.
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const contains = (column: string, text: string) => sql`${position}(${sql.ref(column)}, ${text}) > 0`;
-  const parts: RawBuilder<unknown>[] = [];
-  const { source, category, location, language, level, workType, shift, arrange, payPeriod, payUpTo } = query;
-  if (source) parts.push(sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`);
-  if (category) parts.push(contains('categories', `|${category}|`));
-  if (location) parts.push(contains('location', foldText(location)));
-  if (language || level) parts.push(spoken(contains, language, level ? levelOf(level) : 0));
-  if (workType) parts.push(sql`work_type = ${workType}`);
-  if (shift) parts.push(sql`shift = 1`);
-  if (arrange) parts.push(sql`arrange = 1`);
-  if (payPeriod) parts.push(sql`pay_period = ${payPeriod}`);
-  if (payUpTo !== undefined) {
-    parts.push(sql`minimum_salary <= ${sql.lit(payUpTo)}`);
-    if (!payPeriod) parts.push(sql`pay_period = '月薪'`);
-  }
-  if (query.tag) parts.push(isTagged(query.tag));
-  if (query.availableBy) parts.push(canBegin(query.availableBy, now));
-  return all(parts);
+  const { source, category, location, language, level, workType, shift, arrange, payUpTo, tag, availableBy } = query;
+  const payPeriod = query.payPeriod ?? (payUpTo === undefined ? undefined : '月薪');
+  const parts: Record<Exclude<keyof TalentFilter, 'q' | 'level'>, Condition> = {
+    source: source && sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`,
+    category: category && contains('categories', `|${category}|`),
+    location: location && contains('location', foldText(location)),
+    language: (language || level) && spoken(contains, language, level ? levelOf(level) : 0),
+    workType: workType && sql`work_type = ${workType}`,
+    shift: shift && sql`shift = 1`,
+    arrange: arrange && sql`arrange = 1`,
+    payPeriod: payPeriod && sql`pay_period = ${payPeriod}`,
+    payUpTo: payUpTo !== undefined && sql`minimum_salary <= ${sql.lit(payUpTo)}`,
+    tag: tag && isTagged(tag),
+    availableBy: availableBy && canBegin(availableBy, now),
+  };
+  return all(Object.values(parts));
 }
 
 /** What a resume says that passes the filter: these fields are searched by words too. */
@@ -81,7 +80,7 @@ interface Slice {
 const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, ...slice }: Slice) => ({
   ...slice,
   table: 'talent_search',
-  filter: also ? all([filterOf(db, query, now), also]) : filterOf(db, query, now),
+  filter: all([filterOf(db, query, now), also]),
   order: { by: BY, direction },
   words: [...new Set(splitKeywords(foldName(query.q)))],
   implied: impliedBy(query),

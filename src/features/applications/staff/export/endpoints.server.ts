@@ -7,6 +7,7 @@ import { handle } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { csvStream } from '#platform/spreadsheets/csv.server.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
+import type { InList } from '../contract.ts';
 import { listAfter } from '../data.server.ts';
 import * as contract from './contract.ts';
 
@@ -40,15 +41,15 @@ export const endpoints = [
     const readAfter = (after?: Row) =>
       readNoted(deps, staff, () => listAfter(database.db, filter, cutoff, { after, limit: ROWS_AT_ONCE }));
     let { rows, isLast } = await readAfter();
-    const asked = {
-      階段: query.stage,
-      負責人: await nameOfAssignee(database.db, filter.assignee),
-      逾期: query.overdue && (query.overdue === 'true' ? '是' : '否'),
-      職缺編號: query.vacancyId,
+    const asked: Record<Exclude<keyof InList, 'direction'>, [label: string, value: string | undefined]> = {
+      stage: ['階段', query.stage],
+      assignee: ['負責人', await nameOfAssignee(database.db, filter.assignee)],
+      overdue: ['逾期', query.overdue && (query.overdue === 'true' ? '是' : '否')],
+      vacancyId: ['職缺編號', query.vacancyId],
       // Not which: it may be a name, and the log outlives whoever has it.
-      關鍵字: query.q && '有',
+      q: ['關鍵字', query.q && '有'],
     };
-    const detail = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+    const detail = Object.fromEntries(Object.values(asked).filter(([, value]) => value));
     await database.transaction((tx) => audit(tx, staff, { action: '匯出應徵', detail }, at));
     let last = rows.at(-1);
     return new FileReply(
