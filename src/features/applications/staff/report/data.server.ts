@@ -78,17 +78,18 @@ const firstMoves = (kind: SpanName, span: Within, passes: (stage: Sql) => Sql): 
       and ${isMove('earlier', passes(sql`earlier.to_stage`))}
   )`;
 
-const handled = (span: Within) => firstMoves('handled', span, () => sql`added_by is null`);
-const interviewed = (span: Within) => firstMoves('interviewed', span, (stage) => sql`${stage} = ${INTERVIEWED}`);
-
-const placed = (span: Within): Sql => sql`
-  select application_id, vacancy_id, assignee_id, 'placed' as kind, created_at as since, stage_at as until
-  from applications where ${isPlaced(span)}`;
-
-const filled = (span: Within): Sql => sql`
-  select application_id, applications.vacancy_id, applications.assignee_id, 'filled' as kind, ${OPENED} as since,
-    stage_at as until
-  from applications join vacancies on vacancies.vacancy_id = applications.vacancy_id where ${isPlaced(span)}`;
+/** Each with when it began and when it ended, if that lies in the period. */
+const SPANNED: Record<SpanName, (span: Within) => Sql> = {
+  handled: (span) => firstMoves('handled', span, () => sql`added_by is null`),
+  interviewed: (span) => firstMoves('interviewed', span, (stage) => sql`${stage} = ${INTERVIEWED}`),
+  placed: (span) => sql`
+    select application_id, vacancy_id, assignee_id, 'placed' as kind, created_at as since, stage_at as until
+    from applications where ${isPlaced(span)}`,
+  filled: (span) => sql`
+    select application_id, applications.vacancy_id, applications.assignee_id, 'filled' as kind, ${OPENED} as since,
+      stage_at as until
+    from applications join vacancies on vacancies.vacancy_id = applications.vacancy_id where ${isPlaced(span)}`,
+};
 
 const came = (span: Within): Sql => sql`
   select application_id, vacancy_id, assignee_id, 'came' as kind, created_at as since, created_at as until
@@ -98,7 +99,7 @@ const together = (...parts: Sql[]) => sql.join(parts, sql` union all `);
 
 /** How many of what ended in the period took how long. */
 export async function countSpans(db: Db, span: Within) {
-  const parts = together(handled(span), interviewed(span), placed(span), filled(span));
+  const parts = together(...Object.values(SPANNED).map((spanned) => spanned(span)));
   const { rows } = await sql<{ kind: SpanName; tenths: number; count: number }>`
     select kind, ${tenths(db, sql`since`, sql`until`)} as tenths, count(*) as count
     from (${parts}) as happened group by 1, 2`.execute(db);
@@ -110,7 +111,7 @@ const countOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then
 const COUNTS = sql`${countOf('came')} as came, ${countOf('interviewed')} as interviewed, ${countOf('placed')} as placed,
   count(*) over () as total`;
 
-const happened = (span: Within) => together(came(span), interviewed(span), placed(span));
+const happened = (span: Within) => together(came(span), SPANNED.interviewed(span), SPANNED.placed(span));
 
 const BEST_FIRST = sql`placed desc, interviewed desc, came desc`;
 
