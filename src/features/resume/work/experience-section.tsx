@@ -60,23 +60,16 @@ export function ExperienceSection({ entries }: { entries: Experience[] }) {
   );
 }
 
-function ExperienceDetail({ experience }: { experience: Experience }) {
-  const { location, salary, jobDescription, performance, reasonsForLeaving } = experience;
-  const details = [
-    ['工作地點', location],
-    ['薪資', salary],
-    ['工作內容', jobDescription],
-    ['工作成就', performance],
-    ['離職原因', reasonsForLeaving],
-  ] as const;
-  return (
-    <dl className="cv-facts">
-      {details.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="cv-lines">{text || '未填'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** What stands in no column of its own: it is read once the row is opened. */
+const DETAILS = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter((name) => !('line' in FIELDS[name]));
+
+const ExperienceDetail = ({ experience }: { experience: Experience }) => (
+  <dl className="cv-facts">
+    {DETAILS.map((name) => (
+      <div key={name}>
+        <dt>{FIELDS[name].label}</dt>
+        <dd className="cv-lines">{experience[name] || '未填'}</dd>
+      </div>
+    ))}
+  </dl>
+);
