@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Interview } from '#features/applications/staff/interviews/contract.ts';
 import { assigneeFilter } from '#features/backoffice/assignees/contract.ts';
+import { about } from '#features/notes/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { listQuery } from '#shared/list-query.ts';
 
@@ -50,9 +51,8 @@ export const Dashboard = z.object({
       /** Of the note. */
       id: z.string(),
       /** Whom the note is about, and which of a talent's applications, if it is about one. */
-      talentId: z.nullable(z.string()),
+      ...about,
       applicationId: z.nullable(z.string()),
-      clientId: z.nullable(z.string()),
       name: z.string(),
       text: z.string(),
       remindOn: z.string(),

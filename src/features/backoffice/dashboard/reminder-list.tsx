@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import type { Subject } from '#features/notes/staff/contract.ts';
 import { useReminders } from '#features/notes/staff/use-reminders.ts';
 import { Part } from '../shared/part.tsx';
 import type { Dashboard } from './contract.ts';
@@ -28,12 +29,18 @@ export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
   );
 }
 
-type About = Pick<Dashboard['reminders'][number], 'talentId' | 'applicationId' | 'clientId'>;
+const PAGES: Record<Subject, (id: string) => string> = {
+  talentId: (id) => `/talents/${id}/show?purpose=聯繫會員`,
+  clientId: (id) => `/clients/${id}/show`,
+};
 
-function addressOf({ talentId, applicationId, clientId }: About): string {
-  if (clientId) return `/clients/${encodeURIComponent(clientId)}/show`;
+function addressOf({
+  applicationId,
+  ...whom
+}: Pick<Dashboard['reminders'][number], Subject | 'applicationId'>): string {
   if (applicationId) return `/applications/${encodeURIComponent(applicationId)}/show`;
-  return `/talents/${encodeURIComponent(talentId ?? '')}/show?purpose=聯繫會員`;
+  const named = (Object.keys(PAGES) as Subject[]).find((subject) => whom[subject] !== null) ?? 'talentId';
+  return PAGES[named](encodeURIComponent(whom[named] ?? ''));
 }
 
 /** On a phone the note stands below the name. */

@@ -19,6 +19,10 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
+/** Whom a note is about: one of these. */
+export const about = { talentId: z.nullable(z.string()), clientId: z.nullable(z.string()) };
+export type Subject = keyof typeof about;
+
 export const MAX_NOTE_LENGTH = 3000;
 
 export const NoteInput = z.object({

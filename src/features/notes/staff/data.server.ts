@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import type { Note, NoteInput } from './contract.ts';
+import type { Note, NoteInput, Subject } from './contract.ts';
 import '../tables.server.ts';
 
 /** Whom a note is about. */
-export type Whom = { talentId: string } | { clientId: string };
+export type Whom = { [S in Subject]: Record<S, string> }[Subject];
 
 const columnsOf = (whom: Whom) => ('talentId' in whom ? { talent_id: whom.talentId } : { employer_id: whom.clientId });
 
@@ -76,6 +76,9 @@ export async function addNote(
   return { id: note.note_id, at: note.at, staffName: staff.name, text, ...reminder, application };
 }
 
+/** How a list calls whom it is about. */
+const NAMES: Record<Subject, string> = { talentId: 'chinese_name', clientId: 'employers.name' };
+
 /** What this colleague is to be reminded of by that day; the longest due first. */
 export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
   const rows = await db
@@ -84,7 +87,7 @@ export async function listReminders(db: Db, staffId: string, day: string, limit:
     .leftJoin('employers', 'employers.employer_id', 'notes.employer_id')
     .select(['note_id as id', 'notes.talent_id as talentId', 'application_id as applicationId'])
     .select(['notes.employer_id as clientId', 'note as text', 'remind_on as remindOn'])
-    .select(({ fn, val }) => fn.coalesce('chinese_name', 'employers.name', val('')).as('name'))
+    .select(sql<string>`coalesce(${sql.join(Object.values(NAMES).map((column) => sql.ref(column)))}, '')`.as('name'))
     .where('staff_id', '=', staffId)
     .where('remind_on', '<=', day)
     .where('done_at', 'is', null)

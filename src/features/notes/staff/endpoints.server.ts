@@ -1,4 +1,4 @@
-import { audit } from '#features/backoffice/audit/data.server.ts';
+import { type Act, audit } from '#features/backoffice/audit/data.server.ts';
 import { subjectOf } from '#features/resume/accesses/rules.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
@@ -8,8 +8,15 @@ import * as data from './data.server.ts';
 type Finished = NonNullable<Awaited<ReturnType<typeof data.finish>>>;
 
 /** As the log calls whom it was about: a talent by their number. */
-const whomOf = ({ talentId, clientId, clientName }: Finished) =>
-  talentId === null ? { kind: '客戶', id: clientId ?? '', name: clientName ?? '' } : subjectOf(talentId);
+const SUBJECTS: Record<contract.Subject, (id: string, finished: Finished) => Act['subject']> = {
+  talentId: subjectOf,
+  clientId: (id, { clientName }) => ({ kind: '客戶', id, name: clientName ?? '' }),
+};
+
+const whomOf = (finished: Finished) =>
+  (Object.keys(SUBJECTS) as contract.Subject[])
+    .map((whom) => finished[whom] && SUBJECTS[whom](finished[whom], finished))
+    .find((subject) => subject instanceof Object);
 
 export const endpoints = [
   handle(contract.finishReminder, ({ deps: { database, now }, staff, params: { id } }) =>
