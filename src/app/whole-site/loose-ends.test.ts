@@ -1,8 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { LETTERS } from '#features/company/letters/fields.ts';
 import { migrations } from '#migrations/index.ts';
+import type { AnyRow } from '#shared/contract.ts';
 import { routeTable } from '../routes.tsx';
 
 // What is written down but joined to nothing: no other test would miss it.
@@ -46,4 +47,38 @@ test('every command is built, goes into the image and stands in docs/commands.md
 test('every form says its method: one that a browser sends by itself puts what is typed into the address', () => {
   const screens = globSync('src/**/*.tsx');
   expect(screens.filter((file) => /<form\b(?![^<]*?\smethod=")/.test(read(file)))).toEqual([]);
+});
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../features/**/contract.ts', { eager: true });
+const rows = Object.entries(contracts).flatMap(([file, exported]) =>
+  Object.values(exported)
+    .filter((value): value is AnyRow => value instanceof Object && 'method' in value && 'path' in value)
+    .map((row) => ({ row, folder: dirname(file).replace('../../', 'src/') })),
+);
+const keysOf = (shape: unknown, but: readonly string[] = []) =>
+  Object.keys((shape as { shape?: object } | undefined)?.shape ?? {}).filter((key) => !but.includes(key));
+const isIn = (files: string, key: RegExp) => globSync(files).some((file) => key.test(read(file)));
+
+test('each field that may be changed is answered, and has an input in the folder of its call', () => {
+  const based = ['revision', 'basedOn'];
+  const left = rows.flatMap(({ row: { method, path, body, reply }, folder }) => {
+    const [sent, answered] = [keysOf(body, based), keysOf(reply)];
+    const isEntry = method === 'PUT' && path.endsWith('}') && keysOf(body).length > sent.length;
+    // Some are answered with all the others, or as the resume that they are a part of.
+    if (!isEntry || !sent.some((key) => answered.includes(key))) return [];
+    const hasInput = (key: string) => isIn(`${folder}/*.tsx`, new RegExp(`['"]${key}['"]`));
+    return sent.filter((key) => !answered.includes(key) || !hasInput(key)).map((key) => `${path}: ${key}`);
+  });
+  expect(rows.length).toBeGreaterThan(150);
+  expect(left).toEqual([]);
+});
+
+test('whatever may narrow a list is looked at where the list is read, and stands on a screen of its folder', () => {
+  const left = rows.flatMap(({ row: { path, query }, folder }) => {
+    const asked = keysOf(query, ['page', 'pageSize', 'sort', 'direction']);
+    if (!keysOf(query).includes('page')) return [];
+    const isAt = (files: string) => (key: string) => isIn(`${folder}/${files}`, new RegExp(`\\b${key}\\b`));
+    return asked.filter((key) => !isAt('*data.server.ts')(key) || !isAt('*.tsx')(key)).map((key) => `${path}: ${key}`);
+  });
+  expect(left).toEqual([]);
 });
