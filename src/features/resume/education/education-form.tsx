@@ -4,6 +4,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { tidyMonth } from '#ui/fields/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
+import { blankOf } from '../shared/fields.ts';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
@@ -16,15 +17,6 @@ import {
   type updateEducation,
 } from './contract.ts';
 import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
-
-const BLANK = {
-  schoolName: '',
-  levelOfEducation: '',
-  department: '',
-  educationalStatus: '',
-  dateOfAdmission: '',
-  dateOfGraduation: '',
-};
 
 const thisYear = new Date().getFullYear();
 const YEARS = [thisYear - 70, thisYear + 8] as const;
@@ -40,7 +32,7 @@ export function EducationForm({ open, entry, onClose }: EducationFormProps) {
     name: '/cv/educational',
     shape: EducationInput,
     open,
-    stored: { ...BLANK, ...entry } as EducationTyped,
+    stored: { ...blankOf(FIELDS), ...entry } as EducationTyped,
     revision: entry?.revision,
     create: {
       send: (body) => call<typeof createEducation>('POST /api/education', { body }),

@@ -1,6 +1,7 @@
 import { call } from '#shared/call.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
+import { blankOf } from '../shared/fields.ts';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
@@ -13,8 +14,6 @@ import {
   type updateLanguageSkill,
 } from './contract.ts';
 import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
-
-const BLANK = { language: '', listening: '', speaking: '', reading: '', writing: '' };
 
 const ABILITIES = ['listening', 'speaking', 'reading', 'writing'] as const;
 
@@ -30,7 +29,7 @@ export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps
     name: '/cv/language',
     shape: LanguageSkillInput,
     open,
-    stored: { ...BLANK, ...entry } as LanguageSkillTyped,
+    stored: { ...blankOf(FIELDS), ...entry } as LanguageSkillTyped,
     revision: entry?.revision,
     create: {
       send: (body) => call<typeof createLanguageSkill>('POST /api/languageSkill', { body }),

@@ -52,3 +52,6 @@ export type ValuesOf<F> = { -readonly [Name in keyof F]: Values[KindOf<F[Name]>]
 
 /** Joins the parts that are filled in. */
 export const joined = (parts: readonly (string | false)[], between = '／') => parts.filter(Boolean).join(between);
+
+/** What a form for another entry begins with. */
+export const blankOf = (fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, '']));

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { tidyMonth } from '#ui/fields/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
+import { blankOf } from '../shared/fields.ts';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
@@ -16,20 +17,6 @@ import {
   type updateExperience,
 } from './contract.ts';
 import { EXPERIENCE_FIELDS as FIELDS } from './fields.ts';
-
-const BLANK: Partial<ExperienceTyped> = {
-  companyName: '',
-  position: '',
-  jobCategory: '',
-  onDuty: 'true',
-  dateOfStart: '',
-  dateOfEnd: '',
-  location: '',
-  salary: '',
-  jobDescription: '',
-  performance: '',
-  reasonsForLeaving: '',
-};
 
 const ON_DUTY = [
   { value: 'true', label: '在職' },
@@ -50,7 +37,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
     name: '/cv/work#experience',
     shape: ExperienceInput,
     open,
-    stored: { ...BLANK, ...entry } as ExperienceTyped,
+    stored: { ...blankOf(FIELDS), onDuty: 'true', ...entry } as ExperienceTyped,
     revision: entry?.revision,
     create: {
       send: (body) => call<typeof createExperience>('POST /api/experience', { body }),

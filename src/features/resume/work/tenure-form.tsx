@@ -3,6 +3,7 @@ import { call } from '#shared/call.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
+import { blankOf } from '../shared/fields.ts';
 import type { OpenEntry } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
@@ -13,8 +14,6 @@ import {
   type updateJobTenure,
 } from './contract.ts';
 import { TENURE_FIELDS as FIELDS } from './fields.ts';
-
-const BLANK = { jobCategory: '', yearOfJobTenure: '' };
 
 interface TenureFormProps {
   open: OpenEntry<JobTenureTyped>;
@@ -28,7 +27,7 @@ export function TenureForm({ open, entry, others, onClose }: TenureFormProps) {
     name: '/cv/work#jobTenure',
     shape: JobTenureInput,
     open,
-    stored: { ...BLANK, ...entry } as JobTenureTyped,
+    stored: { ...blankOf(FIELDS), ...entry } as JobTenureTyped,
     revision: entry?.revision,
     create: {
       send: (body) => call<typeof createJobTenure>('POST /api/jobTenure', { body }),
