@@ -4,18 +4,12 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { foldText } from '#shared/search-words.ts';
+import type { ArticleCard } from './public/contract.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 
 /** An article in a list (spec §3), without its content unless that was asked for. */
-interface ListedArticle {
-  articleId: string;
-  title: string;
-  summary: string;
-  coverImage: string;
-  publishAt: string;
-  typeName: string;
-  externalLink: string | null;
+interface ListedArticle extends ArticleCard {
   updatedAt: string;
   content?: string;
 }

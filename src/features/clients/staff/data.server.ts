@@ -13,12 +13,12 @@ import { contains, likeText } from '#platform/search/contains.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
-import '../tables.server.ts';
+import type { ClientsTable } from '../tables.server.ts';
 
 /** When it was changed last; one that only vacancies have named, when they first did. */
 const CHANGED = sql<string>`coalesce(clients.updated_at, employers.created_at)`;
 const STATE = sql<string>`coalesce(state, ${KNOWN_STATE})`;
-const textOf = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
+const textOf = (column: keyof ClientsTable) => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 const employers = (db: Db) =>
   db.selectFrom('employers').leftJoin('clients', 'clients.employer_id', 'employers.employer_id');
