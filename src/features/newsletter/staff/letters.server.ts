@@ -9,14 +9,17 @@ interface IssueText extends Omit<IssueInput, 'articleIds'> {
   articles: readonly IssueArticle[];
 }
 
-const blocksOf = ({ introduction, articles }: IssueText): MailBlock[] => [
-  ...introduction.split(/\n{2,}/).filter(Boolean),
-  ...articles.flatMap(({ title, summary, link }): MailBlock[] => [
-    `■ ${title}`,
-    ...(summary ? [summary] : []),
-    { link, label: `閱讀〈${title}〉` },
-  ]),
-];
+function blocksOf({ introduction, articles }: IssueText): MailBlock[] {
+  const parts: Record<Exclude<keyof IssueInput, 'subject'>, MailBlock[]> = {
+    introduction: introduction.split(/\n{2,}/).filter(Boolean),
+    articleIds: articles.flatMap(({ title, summary, link }): MailBlock[] => [
+      `■ ${title}`,
+      ...(summary ? [summary] : []),
+      { link, label: `閱讀〈${title}〉` },
+    ]),
+  };
+  return Object.values(parts).flat();
+}
 
 /** The issue for one subscriber, with their unsubscribe link (decisions §6). */
 export const issueMail = (

@@ -1,12 +1,12 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkBase, Title, useNotify, useParams, useRedirect } from 'react-admin';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { call } from '#shared/call.ts';
-import type { changeIssue, createIssue, findIssue, Issue } from './contract.ts';
+import type { changeIssue, createIssue, findIssue, Issue, IssueInput } from './contract.ts';
 import { DraftButtons } from './draft-buttons.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssueChip } from './newsletter-list-page.tsx';
@@ -97,21 +97,22 @@ export function NewsletterPage() {
 }
 
 function Sent({ issue: { introduction, articles } }: { issue: Issue }) {
-  return (
-    <Part title="寄出的內容">
-      {introduction && (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>{introduction}</Typography>
-      )}
-      {articles.map(({ articleId, title, summary, link }) => (
-        <Box key={articleId} sx={{ mb: 1.5 }}>
-          <Typography component="h3" variant="subtitle2">
-            <Link href={link} target="_blank" rel="noopener noreferrer">
-              {title}
-            </Link>
-          </Typography>
-          <Typography variant="body2">{summary}</Typography>
-        </Box>
-      ))}
-    </Part>
-  );
+  const parts: Record<Exclude<keyof IssueInput, 'subject'>, ReactNode> = {
+    introduction: introduction && (
+      <Typography key="introduction" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>
+        {introduction}
+      </Typography>
+    ),
+    articleIds: articles.map(({ articleId, title, summary, link }) => (
+      <Box key={articleId} sx={{ mb: 1.5 }}>
+        <Typography component="h3" variant="subtitle2">
+          <Link href={link} target="_blank" rel="noopener noreferrer">
+            {title}
+          </Link>
+        </Typography>
+        <Typography variant="body2">{summary}</Typography>
+      </Box>
+    )),
+  };
+  return <Part title="寄出的內容">{Object.values(parts)}</Part>;
 }
