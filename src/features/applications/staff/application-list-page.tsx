@@ -40,7 +40,7 @@ function readFilter(text: string | null): Filter {
 }
 
 /** How many there are in each stage, and how many are late. */
-function useCounts(isOverdueOnly: boolean, of: OnBoard) {
+function useCounts(isOverdueOnly: boolean, of: Partial<OnBoard>) {
   const { data } = useQuery({
     // Read anew with react-admin's lists of them.
     queryKey: ['applications', 'counts', of],
@@ -58,11 +58,10 @@ function useCounts(isOverdueOnly: boolean, of: OnBoard) {
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const { isOverdueOnly, stage, vacancyId, assignee, narrow } = useNarrowed();
-  const { overdue, counts } = useCounts(isOverdueOnly, { vacancyId, assignee });
-  const said: Record<Exclude<keyof InList, 'q' | 'stage' | 'direction'>, string> = {
-    ...{ vacancyId, assignee, overdue: isOverdueOnly ? 'true' : '' },
-  };
-  const among = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  const onBoard: Record<keyof OnBoard, string> = { vacancyId, assignee };
+  const narrowed = Object.fromEntries(Object.entries(onBoard).filter(([, value]) => value));
+  const { overdue, counts } = useCounts(isOverdueOnly, narrowed);
+  const among = { ...narrowed, ...(isOverdueOnly && { overdue: 'true' }) };
   return (
     <Box sx={{ pt: 2, minWidth: 0 }}>
       <Title title="應徵" />

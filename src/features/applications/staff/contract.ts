@@ -87,7 +87,7 @@ export type Application = z.output<typeof Application>;
 export const Changed = z.extend(ApplicationRow, { event: z.nullable(ApplicationEvent) });
 export type Changed = z.output<typeof Changed>;
 
-/** What all columns of the board are narrowed by, and their counts. */
+/** What the board is narrowed by with its counts, and the table: a further filter belongs here. */
 const onBoard = { vacancyId: optionalText('職缺', { max: 200 }), assignee: assigneeFilter };
 const OnBoard = z.object(onBoard);
 export type OnBoard = z.output<typeof OnBoard>;
@@ -100,7 +100,7 @@ export const inList = {
   overdue: z.optional(choice('逾期', ['true', 'false'])),
   /** By the time of application. */
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
-};
+} satisfies Record<keyof OnBoard | 'q' | 'stage' | 'overdue' | 'direction', unknown>;
 const InList = z.object(inList);
 export type InList = z.output<typeof InList>;
 
