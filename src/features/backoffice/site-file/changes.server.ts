@@ -39,10 +39,7 @@ async function weigh(db: Db, { sections }: FitFile, now: string) {
       ids,
       rows.map(({ id }) => id),
     );
-  const vacancies = compared(
-    vacanciesHere.ids,
-    sections.vacancies.map(({ vacancyId }) => vacancyId),
-  );
+  const vacancies = against(vacanciesHere, sections.vacancies);
   const kept = vacancies.others.filter((id) => vacanciesHere.appliedFor.has(id));
   const here = [vacanciesHere, articlesHere, bannersHere, synonymsHere, drafts].map(({ state }) => state);
   return {
@@ -139,12 +136,7 @@ export async function plan(deps: Deps, file: FitFile): Promise<Planned> {
   await refuseWithoutPictures(db, file);
   const found = await weigh(db, file, deps.now().toISOString());
   const newPictures = await picturesNotHere(deps, file);
-  const { vacancies, articles, banners, synonyms, issues } = found;
-  const ids = {
-    ...{ vacancies: vacancies.changed, articles: articles.changed, banners: banners.changed },
-    ...{ synonyms: synonyms.changed, issues: issues.changed },
-  };
-  const known = { newPictures, rows: await sameRows(db, file, ids, newPictures) };
+  const known = { newPictures, rows: await sameRows(db, file, found, newPictures) };
   return { plan: planOf(file, found, known), known };
 }
 
@@ -193,7 +185,7 @@ type Own = Awaited<ReturnType<typeof withPictures>>;
 /** What is here just as in the file is not written again. */
 const changedOnly = (sections: FitFile['sections'], same: Same): FitFile['sections'] => ({
   ...sections,
-  vacancies: sections.vacancies.filter(({ vacancyId }) => !same.vacancies.has(vacancyId)),
+  vacancies: sections.vacancies.filter(({ id }) => !same.vacancies.has(id)),
   articles: sections.articles.filter(({ id }) => !same.articles.has(id)),
   banners: sections.banners.filter(({ id }) => !same.banners.has(id)),
   synonyms: sections.synonyms.filter(({ id }) => !same.synonyms.has(id)),

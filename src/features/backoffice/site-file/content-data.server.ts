@@ -50,7 +50,7 @@ export async function bringArticles(tx: Tx, rows: readonly StoredArticle[], othe
 
 export const storedVacancy = ({ id, publishAt, expiresAt, updatedAt, input }: Vacancy) => ({
   ...textsOf(input),
-  vacancyId: id,
+  id,
   publishAt,
   expiresAt,
   updatedAt,
@@ -67,7 +67,8 @@ export async function bringVacancies(
 ) {
   await inParts(removed, (ids) => removeVacancies(tx, ids));
   await inParts(kept, (ids) => setPublished(tx, ids, null, at.toISOString()));
-  await inParts(rows, (some) => saveVacancies(tx, some));
+  const stored = rows.map(({ id, ...vacancy }) => ({ ...vacancy, vacancyId: id }));
+  await inParts(stored, (some) => saveVacancies(tx, some));
 }
 
 const AT_ONCE = 250;

@@ -9,6 +9,8 @@ import type { FitFile } from './service.server.ts';
 /** By section, the ids of what the file brings just as it is here. */
 export type Same = Record<keyof typeof rowsWith, Set<string>>;
 
+const COMPARED = Object.keys(rowsWith) as (keyof Same)[];
+
 /** As an import would write it. */
 const WRITTEN = {
   articles: (row: Sections['articles'][number]): object => storedArticle(row),
@@ -22,39 +24,27 @@ const WRITTEN = {
 export async function sameRows(
   db: Db,
   { sections }: FitFile,
-  ids: Record<keyof Same, readonly string[]>,
+  found: Record<keyof Same, { changed: readonly string[] }>,
   coming: ReadonlySet<string>,
 ): Promise<Same> {
   const pause = pauses();
-  async function same(
-    section: keyof Same,
-    rows: readonly (readonly [id: string, row: object])[],
-  ): Promise<Set<string>> {
+  const same = Object.fromEntries(COMPARED.map((section) => [section, new Set<string>()])) as Same;
+  for (const section of COMPARED) {
+    const { changed } = found[section];
+    if (changed.length === 0) continue;
     const there = new Map<string, string>();
-    for (const [id, row] of rows) {
+    for (const row of sections[section]) {
       await pause();
-      there.set(id, JSON.stringify(row));
+      there.set(row.id, JSON.stringify(row));
     }
-    const found = new Set<string>();
-    if (ids[section].length === 0) return found;
-    for await (const row of rowsWith[section](db, ids[section])) {
+    for await (const row of rowsWith[section](db, changed)) {
       await pause();
       const text = there.get(row.id);
-      if (text && text === written(section, row) && picturesIn(text).every((id) => !coming.has(id))) found.add(row.id);
+      if (text && text === written(section, row) && picturesIn(text).every((id) => !coming.has(id)))
+        same[section].add(row.id);
     }
-    return found;
   }
-  const byId = <Row extends { id: string }>(rows: readonly Row[]) => rows.map((row) => [row.id, row] as const);
-  return {
-    vacancies: await same(
-      'vacancies',
-      sections.vacancies.map((row) => [row.vacancyId, row]),
-    ),
-    articles: await same('articles', byId(sections.articles)),
-    banners: await same('banners', byId(sections.banners)),
-    synonyms: await same('synonyms', byId(sections.synonyms)),
-    issues: await same('issues', byId(sections.issues)),
-  };
+  return same;
 }
 
 /** A row of here in the shape of the file's; undefined of one that today's rules would not take. */
