@@ -10,7 +10,7 @@ test('subscribing answers false, again cancels and answers true, in any letter c
   const browser = site.browser();
   expect(await browser.ok('POST', PATH, { email: EMAIL })).toBe(false);
   expect(await site.deps.database.db.selectFrom('newsletter_subscriptions').selectAll().execute()).toMatchObject([
-    { email: EMAIL, notice_version: '2026-01-01' },
+    { email: EMAIL, notice_version: '2026-11-01' },
   ]);
   expect(await browser.ok('POST', PATH, { email: 'MING@example.com' })).toBe(true);
   expect(await browser.ok('POST', PATH, { email: EMAIL })).toBe(false);
