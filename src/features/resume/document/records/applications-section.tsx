@@ -41,39 +41,19 @@ export function ApplicationsSection() {
       setBusy(false);
     }
   };
-  const withdraw = async (one: SentApplication) => {
+  const markWithdrawn = (one: SentApplication) => {
     const { vacancyId, position } = one;
-    const isSure = await showAlert({
-      icon: 'warning',
-      title: '確定要撤回這筆應徵嗎？',
-      texts: [
-        `應徵的職缺：${position}`,
-        `顧問會收到通知，不再為您安排這個職缺${one.interview ? '，面試也會取消' : ''}。之後仍可再應徵。`,
-      ],
-      confirm: '撤回應徵',
-      cancel: '取消',
-    });
-    if (!isSure) return false;
-    try {
-      await call<typeof withdrawApplication>('POST /api/account/applications/{vacancyId}/withdraw', {
-        params: { vacancyId },
-      });
-    } catch (error) {
-      await showFailure(error);
-      return false;
-    }
-    setApplied(vacancyId, 'open');
     const withdrawn = { ...one, withdrawnAt: new Date().toISOString(), interview: null };
+    setApplied(vacancyId, 'open');
     setSent((before) => before?.map((other) => (other.vacancyId === vacancyId ? withdrawn : other)));
     setSaid(`已撤回應徵：${position}`);
-    return true;
   };
   return (
     <OpenedSection title="我應徵過的職缺" read={() => read(1, [])} isRead={sent !== undefined}>
       <p className="sr-only" role="status">
         {said || (sent && `應徵紀錄共 ${pages.total} 筆，已列出 ${sent.length} 筆`)}
       </p>
-      {sent && <Sent sent={sent} next={next} onWithdraw={withdraw} />}
+      {sent && <Sent sent={sent} next={next} onWithdrawn={markWithdrawn} />}
       {pages.rows < pages.total && (
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={readMore}>
           {isBusy ? '讀取中…' : '更多紀錄'}
@@ -86,11 +66,10 @@ export function ApplicationsSection() {
 interface SentProps {
   sent: SentApplication[];
   next: number | undefined;
-  /** Whether it was withdrawn. */
-  onWithdraw: (one: SentApplication) => Promise<boolean>;
+  onWithdrawn: (one: SentApplication) => void;
 }
 
-function Sent({ sent, next, onWithdraw }: SentProps) {
+function Sent({ sent, next, onWithdrawn }: SentProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const row = next === undefined ? undefined : list.current?.children[next];
@@ -108,23 +87,42 @@ function Sent({ sent, next, onWithdraw }: SentProps) {
   return (
     <ul ref={list} aria-label="應徵紀錄">
       {sent.map((one) => (
-        <Row key={one.vacancyId} of={one} onWithdraw={onWithdraw} />
+        <Row key={one.vacancyId} of={one} onWithdrawn={onWithdrawn} />
       ))}
     </ul>
   );
 }
 
-function Row({ of: one, onWithdraw }: { of: SentApplication; onWithdraw: SentProps['onWithdraw'] }) {
+const isSure = ({ position, interview }: SentApplication) =>
+  showAlert({
+    icon: 'warning',
+    title: '確定要撤回這筆應徵嗎？',
+    texts: [
+      `應徵的職缺：${position}`,
+      `顧問會收到通知，不再為您安排這個職缺${interview ? '，面試也會取消' : ''}。之後仍可再應徵。`,
+    ],
+    confirm: '撤回應徵',
+    cancel: '取消',
+  });
+
+function Row({ of: one, onWithdrawn }: { of: SentApplication; onWithdrawn: SentProps['onWithdrawn'] }) {
   const { vacancyId, position, appliedAt, isOpen, isRecommended, withdrawnAt, interview } = one;
   const row = useRef<HTMLLIElement>(null);
   const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {
-    if (isBusy) return;
+    if (isBusy || !(await isSure(one))) return;
     setBusy(true);
-    const isWithdrawn = await onWithdraw(one);
-    setBusy(false);
+    const path = 'POST /api/account/applications/{vacancyId}/withdraw';
+    try {
+      await call<typeof withdrawApplication>(path, { params: { vacancyId } });
+    } catch (error) {
+      return showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+    onWithdrawn(one);
     // The button goes with it.
-    if (isWithdrawn) row.current?.focus();
+    row.current?.focus();
   };
   const notes = [
     isRecommended && '由顧問推薦',
