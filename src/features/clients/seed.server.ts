@@ -1,7 +1,7 @@
 import type { DemoClient } from '#content/demo/clients.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
-import { saveDetails } from './staff/data.server.ts';
+import { saveDetails } from './staff/saving-data.server.ts';
 import './tables.server.ts';
 
 /** What is kept of the companies that the demonstration's vacancies name; nobody of the staff has changed it yet. */

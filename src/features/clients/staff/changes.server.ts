@@ -9,6 +9,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type ClientInput, LABELS } from './contract.ts';
 import * as data from './data.server.ts';
+import { addClient, changeClient, removeClient } from './saving-data.server.ts';
 
 const acts = editing({
   kind: '客戶',
@@ -17,7 +18,7 @@ const acts = editing({
   async remove(tx, { id }) {
     const count = await data.countVacancies(tx, id);
     if (count > 0) throw ruleBroken(`還有 ${count} 個職缺是這個客戶的，要先刪除這些職缺，或改掉職缺的公司名稱`);
-    await data.removeClient(tx, id);
+    await removeClient(tx, id);
   },
 });
 export const { remove } = acts;
@@ -46,7 +47,7 @@ export async function create(deps: Deps, staff: Staff, input: ClientInput): Prom
     await refuseTaken(tx, input);
     const handed = await handOver(tx, UNASSIGNED, input.assigneeId);
     const saved = { ...input, assigneeId: handed?.to ?? null, revision: 1 };
-    const id = await data.addClient(tx, saved, at.toISOString());
+    const id = await addClient(tx, saved, at.toISOString());
     await acts.note(tx, staff, '新增客戶', { id, name: input.name }, at, handed?.detail);
     await tellAssignee(tx, staff, handed?.colleague, texts, handedClient(deps, id, input.name));
     return id;
@@ -76,7 +77,7 @@ export async function change(
     const fields = changedFields(before, input);
     if (fields.length === 0 && !handed) return;
     const assigneeId = handed ? handed.to : before.assigneeId;
-    await data.changeClient(tx, before, { ...input, assigneeId, revision: revision + 1 }, at.toISOString());
+    await changeClient(tx, before, { ...input, assigneeId, revision: revision + 1 }, at.toISOString());
     const key = employerKey(input.name);
     if (key !== before.nameKey) await renameClient(tx, before.nameKey, key);
     const renamed = before.name !== input.name && { 原公司名稱: before.name };

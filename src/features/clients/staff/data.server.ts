@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Stage } from '#content/application-stages.ts';
 import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
@@ -11,7 +10,7 @@ import { isPlain } from '#platform/database/plain.server.ts';
 import { isWholePhone, phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
 import { contains, likeText } from '#platform/search/contains.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
-import { type ClientInput, type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
+import { type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import type { ClientsTable } from '../tables.server.ts';
 
@@ -80,7 +79,7 @@ const KEYS: Record<keyof Contact, (text: string) => string> = {
 };
 
 /** What a contact is found by. */
-const textsOf = (contact: Contact) =>
+export const textsOf = (contact: Contact) =>
   (Object.keys(KEYS) as (keyof Contact)[]).map((field) => KEYS[field](contact[field])).filter(Boolean);
 
 /** Whom a list names: the first whom its words are about, else the main one. */
@@ -239,70 +238,4 @@ export async function findTaken(tx: Tx, { name, taxId }: { name: string; taxId: 
     taxId === '' ? undefined : await others().where('tax_id', '=', taxId).executeTakeFirst(),
   ];
   return { name: named?.name, taxId: numbered?.name };
-}
-
-/** What a client is found by beside its name. */
-const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'phone' | 'contacts'>) =>
-  [taxId, phoneKey(phone), ...contacts.flatMap(textsOf)].filter(Boolean).join('\n');
-
-type Kept = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number };
-
-/** Puts what is said over what is kept. */
-export async function saveDetails(tx: Tx, id: string, input: Kept, now: string): Promise<void> {
-  const row = {
-    tax_id: input.taxId,
-    industry: input.industry,
-    phone: input.phone,
-    address: input.address,
-    website: input.website,
-    state: input.state,
-    fee: input.fee,
-    guarantee_days: input.guaranteeDays,
-    terms: input.terms,
-    remarks: input.remarks,
-    contacts: JSON.stringify(input.contacts),
-    search_text: searchText(input),
-    assignee_id: input.assigneeId,
-    updated_at: now,
-    revision: input.revision,
-  };
-  await tx
-    .insertInto('clients')
-    .values({ employer_id: id, ...row })
-    .onConflict((conflict) => conflict.column('employer_id').doUpdateSet(row))
-    .execute();
-}
-
-export async function addClient(tx: Tx, input: Kept, now: string): Promise<string> {
-  const id = uuidv7();
-  await tx
-    .insertInto('employers')
-    .values({ employer_id: id, name: input.name, name_key: employerKey(input.name), created_at: now })
-    .execute();
-  await saveDetails(tx, id, input, now);
-  return id;
-}
-
-export async function changeClient(tx: Tx, before: FoundClient, input: Kept, now: string): Promise<void> {
-  if (input.name !== before.name) await rename(tx, before.id, input.name);
-  await saveDetails(tx, before.id, input, now);
-}
-
-/** Whoever has one of its vacancies open would bring the former name back: they are told that it has changed. */
-async function rename(tx: Tx, id: string, name: string): Promise<void> {
-  await tx
-    .updateTable('employers')
-    .set({ name, name_key: employerKey(name) })
-    .where('employer_id', '=', id)
-    .execute();
-  await tx
-    .updateTable('vacancies')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('employer_id', '=', id)
-    .execute();
-}
-
-/** With all that is kept of it. */
-export async function removeClient(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('employers').where('employer_id', '=', id).execute();
 }
