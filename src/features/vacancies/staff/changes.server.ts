@@ -9,13 +9,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import {
-  type AdminVacancy,
-  type ManyVacancies,
-  type OwnVacancyInput,
-  STATUS_LABELS,
-  type VacancyInput,
-} from './contract.ts';
+import { type AdminVacancy, LABELS, type ManyVacancies, type OwnVacancyInput, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { goAlong, textsOf } from './service.server.ts';
 
@@ -90,19 +84,9 @@ export async function create(
 /** Both went through plainFacts, so equal facts are equal texts. */
 const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields' labels, for the log of changes. */
-const LABELS: Record<Exclude<keyof VacancyInput, 'lastDay' | 'facts'> | 'expiresAt', string> = {
-  position: '職務名稱',
-  category: '職務類別',
-  nation: '國家',
-  city: '縣市',
-  township: '鄉鎮市區',
-  address: '地址',
-  salary: '薪資',
-  workType: '工作性質',
-  expiresAt: '截止日期',
-  content: '工作內容',
-};
+/** What the log names. */
+const { lastDay, facts: FACTS, assigneeId: _, content, ...TEXTS } = LABELS;
+const LOGGED = { ...TEXTS, expiresAt: lastDay, content };
 
 export async function change(
   deps: Deps,
@@ -121,10 +105,7 @@ export async function change(
     const after = { ...before, ...textsOf(input, before.facts), expiresAt };
     if (isNeverShown(after, at.toISOString()))
       throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
-    const changed = [
-      ...changedLabels(LABELS, before, after),
-      ...(isSame(before.facts, after.facts) ? [] : ['其他條件']),
-    ];
+    const changed = [...changedLabels(LOGGED, before, after), ...(isSame(before.facts, after.facts) ? [] : [FACTS])];
     const handed = await handOver(tx, before, assigneeId);
     if (changed.length === 0 && !handed) return asEntry(before, at.toISOString());
     if (changed.length > 0) await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });

@@ -23,28 +23,44 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   all: '全部',
 };
 
+/** What the fields are called: in messages, in the log, in an import's preview, and where somebody else changed one. */
+export const LABELS = {
+  position: '職務名稱',
+  category: '職務類別',
+  nation: '國家',
+  city: '縣市',
+  township: '鄉鎮市區',
+  address: '地址',
+  salary: '薪資',
+  workType: '工作性質',
+  lastDay: '截止日期',
+  content: '工作內容',
+  facts: '其他條件',
+  assigneeId: '負責人',
+} as const;
+
 /** The same limits as in an imported file. */
 const fields = {
-  position: text('職務名稱', { max: 200 }),
-  category: text('職務類別', { max: 50 }),
-  nation: z._default(text('國家', { max: 50 }), '台灣'),
-  city: text('縣市', { max: 50 }),
-  township: optionalText('鄉鎮市區', { max: 50 }),
-  address: optionalText('地址', { max: 300 }),
+  position: text(LABELS.position, { max: 200 }),
+  category: text(LABELS.category, { max: 50 }),
+  nation: z._default(text(LABELS.nation, { max: 50 }), '台灣'),
+  city: text(LABELS.city, { max: 50 }),
+  township: optionalText(LABELS.township, { max: 50 }),
+  address: optionalText(LABELS.address, { max: 300 }),
   /** If empty, it is made from the amounts in `facts.pay`. */
-  salary: optionalText('薪資', { max: 100 }),
-  workType: z._default(choice('工作性質', WORK_TYPES), '全職'),
-  content: text('工作內容', { max: 20_000, multiline: true }),
+  salary: optionalText(LABELS.salary, { max: 100 }),
+  workType: z._default(choice(LABELS.workType, WORK_TYPES), '全職'),
+  content: text(LABELS.content, { max: 20_000, multiline: true }),
   /** The last day on which it is open, in Taipei; empty means no end. */
-  lastDay: optionalDate('截止日期'),
+  lastDay: optionalDate(LABELS.lastDay),
   /** What is known beyond the texts; if missing, it stays unchanged. */
   facts: z.optional(StaffFacts),
-};
+} satisfies Record<Exclude<keyof typeof LABELS, 'assigneeId'>, unknown>;
 
 const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
   ({ salary, facts }) => salary !== '' || facts?.pay !== undefined,
   {
-    error: messages.required('薪資'),
+    error: messages.required(LABELS.salary),
     path: ['salary'],
     // Runs even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) => typeof (value as { salary?: unknown })?.salary === 'string',

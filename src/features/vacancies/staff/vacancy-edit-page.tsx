@@ -1,25 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import { RevisedEdit } from '#features/backoffice/shared/revised-edit.tsx';
 import { call } from '#shared/call.ts';
-import type { AdminVacancy, findAdminVacancy, OwnVacancyInput } from './contract.ts';
+import { type AdminVacancy, type findAdminVacancy, LABELS } from './contract.ts';
 import { inputOf, staffFactRows } from './rules.ts';
 import { VacancyButtons } from './vacancy-buttons.tsx';
 import { VacancyFields } from './vacancy-fields.tsx';
-
-const LABELS = {
-  position: '職務名稱',
-  category: '職務類別',
-  workType: '工作性質',
-  salary: '薪資',
-  nation: '國家',
-  city: '縣市',
-  township: '鄉鎮市區',
-  address: '地址',
-  content: '工作內容',
-  lastDay: '截止日期',
-  assigneeId: '負責人',
-  facts: '其他條件',
-} as const satisfies Record<keyof OwnVacancyInput, string>;
 
 /** The form holds more fields than the server answers, so facts are compared in words. */
 const factsText = (vacancy: AdminVacancy) =>

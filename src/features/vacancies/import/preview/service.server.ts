@@ -4,27 +4,16 @@ import type { StoredVacancy } from '../../data.server.ts';
 import type { StaffFacts } from '../../facts/contract.ts';
 import { checkVacancy } from '../../staff/check/checker.server.ts';
 import type { Thresholds } from '../../staff/check/rules.ts';
-import { STATUS_LABELS } from '../../staff/contract.ts';
+import { LABELS, STATUS_LABELS } from '../../staff/contract.ts';
 import { staffFactRows } from '../../staff/rules.ts';
 import type { PreviewRow } from '../contract.ts';
 import type { RowOutcome } from '../match.server.ts';
 
 const MAX_TEXT_LENGTH = 120;
 
-const LABELS = {
-  position: '職務名稱',
-  category: '職務類別',
-  nation: '國家',
-  city: '縣市',
-  township: '鄉鎮市區',
-  address: '地址',
-  salary: '薪資',
-  workType: '工作性質',
-  content: '工作內容',
-  publishAt: '發布日期',
-  expiresAt: '截止日期',
-} as const;
-const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const { lastDay, facts: _, assigneeId: __, ...TEXTS } = LABELS;
+const SHOWN = { ...TEXTS, publishAt: '發布日期', expiresAt: lastDay };
+const NAMES = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 /** A row's outcome, shown before it is imported. */
 export function previewRow(
@@ -34,7 +23,7 @@ export function previewRow(
 ): PreviewRow {
   const changes: PreviewRow['changes'] = before
     ? NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
-        label: LABELS[name],
+        label: SHOWN[name],
         ...changeOf(name, before, after),
       }))
     : [];
@@ -67,7 +56,7 @@ function factChanges(before: StaffFacts, after: StaffFacts) {
     .map(({ label, ...texts }) => ({ label, ...excerpts(texts.before, texts.after) }));
 }
 
-function changeOf(name: keyof typeof LABELS, before: StoredVacancy, after: StoredVacancy) {
+function changeOf(name: keyof typeof SHOWN, before: StoredVacancy, after: StoredVacancy) {
   const isTime = name === 'publishAt' || name === 'expiresAt';
   const [old, next] = [before, after].map((vacancy) => {
     const value = vacancy[name] ?? '';
