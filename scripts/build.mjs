@@ -38,7 +38,7 @@ if (unreadable.length > 0) {
 // Everything the server imports must exist where only `dependencies` are installed (deploy/Dockerfile), and must not choose
 // between two builds of itself by NODE_ENV, as React does: the build makes that choice (vite.config.ts).
 const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-const IMPORT = /(?<!\.)(?:from|import)\s*\(?["']((?:@[^/"']+\/)?[a-z][^/"':]*)(?:\/[^"']*)?["']/g;
+const IMPORT = /(?<!\.)(?:from|import)\s*\(?["']((?:@[^/"'\s]+\/)?[a-z][^/"':\s]*)(?:\/[^"'\s]*)?["']/g;
 const COMMENT = /^\s*(?:\*|\/\/).*$/gm;
 const missing = new Set();
 const ambiguous = new Set();

@@ -23,7 +23,7 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   all: '全部',
 };
 
-/** What the fields are called: in messages, in the log, in an import's preview, and where somebody else changed one. */
+/** What the fields are called: in messages, in the log, before an import, and where somebody else changed one. */
 export const LABELS = {
   position: '職務名稱',
   category: '職務類別',
