@@ -230,3 +230,16 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await firstRow(page).getByRole('button').click();
   await expect(page.getByRole('alertdialog')).toContainText('基本資料、聯絡方式、最高學歷、求職條件');
 });
+
+test('where the members’ button does not come, the list stays, and the press brings it', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_FAILED/, /status of 400/);
+  await becomeMember(page);
+  const isBroken = (url: URL) => url.pathname.includes('member-apply-button');
+  await page.route(isBroken, (route) => route.abort());
+  await open(page, '/jobs');
+  await firstRow(page).getByRole('button').click();
+  await confirmAlert(page, '無法連線，請檢查網路後再試一次');
+  await page.unroute(isBroken);
+  await firstRow(page).getByRole('button').click();
+  await confirmAlert(page, '資料錯誤');
+});

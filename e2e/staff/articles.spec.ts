@@ -15,6 +15,7 @@ async function setStyle(page: Page, name: string) {
 
 async function chooseCover(page: Page) {
   await page.getByLabel('選擇封面圖片').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: '再試一次' }).click();
   const dialog = page.getByRole('dialog', { name: '裁切圖片' });
   await dialog.getByRole('slider', { name: '縮放' }).press('ArrowRight');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
@@ -69,6 +70,9 @@ async function writeText(page: Page) {
 
 async function writeArticle(page: Page): Promise<string> {
   await page.getByRole('menuitem', { name: '文章' }).click();
+  // What comes later than the screen fails once each: nothing that is typed goes with it.
+  for (const part of [/rich-text-editor.*\.js/, /crop-dialog.*\.js/])
+    await page.route(part, (route) => route.abort(), { times: 1 });
   await page.getByRole('link', { name: '新增文章' }).click();
   await page.getByLabel('類型（必填）').click();
   await page.getByRole('option', { name: '職場專欄' }).click();
@@ -76,6 +80,7 @@ async function writeArticle(page: Page): Promise<string> {
   await expect(page.getByText('標題 為必填')).toBeVisible();
   await page.getByLabel('標題（必填）').fill(TITLE);
   await page.getByLabel('摘要（發布時必填）').fill('顧問整理的準備清單。');
+  await page.getByRole('button', { name: '再試一次' }).click();
   await chooseCover(page);
   await writeText(page);
   expect(await findings(page)).toEqual([]);
@@ -187,8 +192,9 @@ async function roundTrip(page: Page) {
 }
 
 test('an article is written, seen, scheduled, published and edited by two', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
     const id = await writeArticle(page);
+    expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('ERR_FAILED')]);
     await preview(page);
     await publish(page, id);
     await readInPublic(page);

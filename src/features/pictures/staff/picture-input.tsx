@@ -1,11 +1,13 @@
 import { Box, Button, CircularProgress, FormHelperText, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useInput } from 'react-admin';
+import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { FileButton } from '#features/backoffice/shared/files/file-button.tsx';
+import { usePart } from '#features/backoffice/shared/use-part.ts';
 import { type CutPurpose, PICTURE_SIZES } from '../rules.ts';
 
 // Only people who choose a picture load its library.
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const load = () => import('./crop-dialog.tsx');
 
 interface Props {
   source: string;
@@ -24,6 +26,7 @@ export function PictureInput({ source, label, purpose, help, isRequired }: Props
   const address: string = field.value || '';
   const problem = fieldState.error?.message;
   const close = () => setFile(undefined);
+  const { part, ...missing } = usePart('crop-dialog', load, file !== undefined);
   return (
     <Box role="group" aria-labelledby={id} sx={{ my: 1.5, width: '100%' }}>
       <Typography id={id} component="div" variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
@@ -65,11 +68,11 @@ export function PictureInput({ source, label, purpose, help, isRequired }: Props
       <FormHelperText error={problem !== undefined} sx={{ mx: 0 }}>
         {problem ?? help}
       </FormHelperText>
-      {file && (
-        <Suspense fallback={<CircularProgress size={24} aria-label="載入中" />}>
-          <CropDialog file={file} purpose={purpose} onClose={close} onDone={({ url }) => field.onChange(url)} />
-        </Suspense>
+      {file && part && (
+        <part.default file={file} purpose={purpose} onClose={close} onDone={({ url }) => field.onChange(url)} />
       )}
+      {file && !part && missing.error && <FailureNotice {...missing} />}
+      {file && !part && !missing.error && <CircularProgress size={24} aria-label="載入中" />}
     </Box>
   );
 }

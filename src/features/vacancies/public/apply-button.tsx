@@ -5,12 +5,23 @@ import type { ApplyButtonProps } from './member-apply-button.tsx';
 
 /** Most visits only read, so the code loads with the first press; for members, at once. */
 const load = () => import('./member-apply-button.tsx');
-const MemberApplyButton = lazy(load);
+// Should it not come, the page stays, and the press brings it.
+const MemberApplyButton = lazy(() => load().catch(() => ({ default: VisitorApplyButton })));
 
 export function ApplyButton(props: ApplyButtonProps) {
+  const shown = { ...props, className: props.isSmall ? 'button quiet small' : 'button call' };
+  const button = <VisitorApplyButton {...shown} />;
+  if (!useAuth().isAuthenticated) return button;
+  return (
+    <Suspense fallback={button}>
+      <MemberApplyButton {...shown} />
+    </Suspense>
+  );
+}
+
+function VisitorApplyButton({ className, ...props }: ApplyButtonProps & { className: string }) {
   const { position, isSmall } = props;
-  const className = isSmall ? 'button quiet small' : 'button call';
-  const button = (
+  return (
     <button
       type="button"
       className={className}
@@ -19,11 +30,5 @@ export function ApplyButton(props: ApplyButtonProps) {
     >
       應徵
     </button>
-  );
-  if (!useAuth().isAuthenticated) return button;
-  return (
-    <Suspense fallback={button}>
-      <MemberApplyButton {...props} className={className} />
-    </Suspense>
   );
 }
