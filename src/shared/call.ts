@@ -69,13 +69,16 @@ export function callAddress({ path, params, query }: RawCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** Milliseconds after which a line without an answer counts as broken. A file takes as long as it takes. */
+const PATIENCE = 60_000;
+
 async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   let response: Response;
   try {
     response = await fetch(callAddress(raw), {
       method: raw.method,
       credentials: 'same-origin',
-      signal: raw.signal,
+      signal: raw.signal ?? (isForm(raw.body) ? null : AbortSignal.timeout(PATIENCE)),
       ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw, proof)),
     });
   } catch (error) {

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import type { AnyRow } from './contract.ts';
+import { callMessages } from './messages.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0)) end();
+});
+
+/** A site whose answer, or its end, never comes; the waiting is over as soon as it was asked. */
+async function callHangingSite(answer: RequestListener, body: object) {
+  const patience = new AbortController();
+  const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const server = createServer((request, response) => {
+    answer(request, response);
+    request.resume().on('end', () => setImmediate(() => patience.abort()));
+  });
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const { port } = server.address() as AddressInfo;
+  const site = `http://127.0.0.1:${port}`;
+  const original = fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => original(site + path, init));
+  const called = call<AnyRow & { method: 'POST'; path: '/any' }>('POST /any', { body } as never);
+  return { failure: await called.catch((error) => error), waits };
+}
+
+test('what is not answered within a minute counts as a broken line', async () => {
+  const { failure, waits } = await callHangingSite(() => {}, { name: '王小明' });
+  expect(waits).toHaveBeenCalledWith(60_000);
+  expect(failure).toMatchObject({ status: 0, body: callMessages.offline });
+});
+
+test('nor is half an answer one', async () => {
+  const begin: RequestListener = (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write('{"id":');
+  };
+  expect((await callHangingSite(begin, {})).failure).toMatchObject({ status: 0, body: callMessages.offline });
+});
+
+test('a file takes as long as it takes', async () => {
+  const answer: RequestListener = (_, response) => void response.writeHead(204).end();
+  const { failure, waits } = await callHangingSite(answer, { file: new Blob(['x'.repeat(100_000)]) });
+  expect(failure).toBeUndefined();
+  expect(waits).not.toHaveBeenCalled();
+});
