@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
-import { MomentInput } from '#features/backoffice/shared/moment-input.tsx';
+import { MomentInput } from '#features/backoffice/shared/inputs/moment-input.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PictureInput } from '#features/pictures/staff/picture-input.tsx';
 import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { MomentInput } from '#features/backoffice/shared/moment-input.tsx';
+import { MomentInput } from '#features/backoffice/shared/inputs/moment-input.tsx';
 import { PICTURE_SIZES } from '#features/pictures/rules.ts';
 import { PictureInput } from '#features/pictures/staff/picture-input.tsx';
 import { type Banner, DEVICE_LABELS, DEVICES, type Device } from './contract.ts';

@@ -1,6 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
-import { asLocal, fromLocal } from '#features/backoffice/shared/moment-input.tsx';
+import { asLocal, fromLocal } from '#features/backoffice/shared/inputs/moment-input.tsx';
 import { HOUR_MS } from '#shared/durations.ts';
 
 /** The full hour after the next one: still in the future when the form is sent. */
