@@ -45,6 +45,7 @@ import * as talentTags from './0044-talent-tags.ts';
 import * as clientNotes from './0046-client-notes.ts';
 import * as withdrawals from './0047-withdrawals.ts';
 import * as interviewReminders from './0048-interview-reminders.ts';
+import * as whenTheyCame from './0049-when-they-came.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '0046-client-notes': clientNotes,
   '0047-withdrawals': withdrawals,
   '0048-interview-reminders': interviewReminders,
+  '0049-when-they-came': whenTheyCame,
 };

@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@mui/material';
-import { asLocal, fromLocal } from '#features/backoffice/shared/moment-input.tsx';
+import { asLocal, fromLocal } from '#features/backoffice/shared/inputs/moment-input.tsx';
 import { DAY_MS } from '#shared/durations.ts';
 import { type Interview, MAX_PLACE } from './contract.ts';
 import { DAYS_AHEAD } from './rules.ts';

@@ -49,6 +49,9 @@ const Placement = z.object({
 });
 export type Placement = z.output<typeof Placement>;
 
+/** What job seekers are counted by. */
+export const BY = ['性別', '年齡', '學歷'] as const;
+
 const counts = { came: z.number(), interviewed: z.number(), placed: z.number() };
 
 export const Report = z.object({
@@ -79,6 +82,19 @@ export const Report = z.object({
       z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), isDeleted: z.boolean(), ...counts }),
     ),
     total: z.number(),
+  }),
+  /** Job seekers and openings, as agencies report them each quarter (docs/decisions/0129). */
+  market: z.object({
+    /** Whose resume came in the period, and who was placed in it; the groups of each kind hold all of them. */
+    registered: z.number(),
+    placed: z.number(),
+    people: z.array(z.object({ by: z.enum(BY), name: z.string(), registered: z.number(), placed: z.number() })),
+    /** How many people the vacancies ask for that came in the period; one that doesn't say counts as 1. */
+    openings: z.number(),
+    categories: z.object({
+      rows: z.array(z.object({ name: z.string(), openings: z.number(), placed: z.number() })),
+      total: z.number(),
+    }),
   }),
 });
 export type Report = z.output<typeof Report>;

@@ -17,12 +17,12 @@ export interface Within {
 
 type Sql = RawBuilder<unknown>;
 
-const within = (at: Sql, { start, end }: Within): Sql => sql`${at} >= ${start} and ${at} < ${end}`;
+export const within = (at: Sql, { start, end }: Within): Sql => sql`${at} >= ${start} and ${at} < ${end}`;
 
 const isNew = (span: Within): Sql => within(sql`applications.created_at`, span);
 
 /** The stage changed last to 錄取: nobody has moved them on since. */
-const isPlaced = (span: Within) => sql<boolean>`stage = ${PLACED} and ${within(sql`stage_at`, span)}`;
+export const isPlaced = (span: Within) => sql<boolean>`stage = ${PLACED} and ${within(sql`stage_at`, span)}`;
 
 /** Whole tenths of the days between two moments. */
 const tenths = (db: Db, since: Sql, until: Sql): RawBuilder<number> =>

@@ -1,6 +1,8 @@
 import type { Stage } from '#content/application-stages.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { endOfDay } from '#features/publishing/rules.ts';
+import { GENDERS } from '#features/resume/basic/fields.ts';
+import { LEVELS } from '#features/resume/education/contract.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { csvStream } from '#platform/spreadsheets/csv.server.ts';
@@ -10,7 +12,8 @@ import { todayInTaipei } from '#shared/times.ts';
 import { OPEN_STAGES } from '../rules.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { daysOf, medianDays, SETTLED_STAGES, STEPS } from './rules.ts';
+import * as market from './market-data.server.ts';
+import { AGES, daysOf, medianDays, SETTLED_STAGES, STEPS } from './rules.ts';
 
 type Asked = { period: contract.Period; from: string; to: string };
 
@@ -40,6 +43,28 @@ function spansOf(rows: Awaited<ReturnType<typeof data.countSpans>>): contract.Re
   });
 }
 
+const UNSAID = '未填';
+const NAMED: Record<(typeof contract.BY)[number], { names: readonly string[]; of: (row: Person) => number | null }> = {
+  性別: { names: GENDERS.map(({ label }) => label), of: ({ gender }) => (gender === 0 ? null : gender - 1) },
+  年齡: { names: AGES.map(({ name }) => name), of: ({ age }) => age },
+  學歷: { names: LEVELS, of: ({ level }) => level },
+};
+type Person = Awaited<ReturnType<typeof market.countPeople>>[number];
+
+/** The same people three times, by one thing each; who doesn't say comes last. */
+function peopleOf(rows: Person[]) {
+  const sum = (some: Person[]) => ({
+    registered: some.reduce((total, { registered }) => total + registered, 0),
+    placed: some.reduce((total, { placed }) => total + placed, 0),
+  });
+  const people = contract.BY.flatMap((by) => {
+    const { names, of } = NAMED[by];
+    const group = (name: string, at: number | null) => ({ by, name, ...sum(rows.filter((row) => of(row) === at)) });
+    return [...names.map(group), group(UNSAID, null)];
+  });
+  return { ...sum(rows), people: people.filter(({ registered, placed }) => registered + placed > 0) };
+}
+
 const TITLES = ['錄取日期', '姓名', '職缺', '客戶', '負責人', '來源', '應徵日期', '應徵到錄取天數', '招募天數'];
 
 const cellsOf = (row: contract.Placement) => [
@@ -57,7 +82,8 @@ const cellsOf = (row: contract.Placement) => [
 export const endpoints = [
   handle(contract.readReport, async ({ deps: { database, now }, query }) => {
     const { db } = database;
-    const { from, to, within } = askedFor(query, now());
+    const at = now();
+    const { from, to, within } = askedFor(query, at);
     // One after the other: SQLite lets others have their turn in between.
     const arrivals = await data.countArrivals(db, within);
     const reached = await data.countReached(db, within);
@@ -65,6 +91,8 @@ export const endpoints = [
     const placements = await data.listPlaced(db, within, contract.MAX_PLACEMENTS);
     const assignees = await data.countByAssignee(db, within);
     const clients = await data.countByClient(db, within);
+    const people = await market.countPeople(db, within, to);
+    const { openings, ...categories } = await market.countOpenings(db, within, at);
     return {
       ...{ from, to, placements, assignees, clients },
       arrivals: {
@@ -74,6 +102,7 @@ export const endpoints = [
         settled: SETTLED_STAGES.map((stage) => ({ stage, ...sumOf(arrivals, [stage]) })),
       },
       spans: spansOf(spans),
+      market: { ...peopleOf(people), openings, categories },
     };
   }),
   handle(contract.exportPlacements, async ({ deps: { database, now }, staff, query }) => {

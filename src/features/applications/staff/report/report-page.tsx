@@ -8,6 +8,7 @@ import { call, callAddress } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { ArrivalsPart } from './arrivals-part.tsx';
 import type { Period, Report, readReport } from './contract.ts';
+import { MarketParts } from './market-part.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { PlacementsPart } from './placements-part.tsx';
 import { SpansPart } from './spans-part.tsx';
@@ -56,7 +57,7 @@ const restOf = ({ rows, total }: { rows: readonly unknown[]; total: number }) =>
   total > rows.length ? `共 ${total.toLocaleString('en')} 列，只列出前 ${rows.length} 列。` : '';
 
 function Filled({
-  report: { arrivals, spans, placements, assignees, clients },
+  report: { arrivals, spans, placements, assignees, clients, market },
   file,
 }: {
   report: Report;
@@ -94,6 +95,7 @@ function Filled({
           }))}
           note={restOf(clients)}
         />
+        <MarketParts market={market} rest={restOf(market.categories)} />
       </Box>
       <PlacementsPart placements={placements} file={file} />
     </>

@@ -83,6 +83,7 @@ test('nothing has happened yet: zeros, and no medians', async () => {
     },
     spans: ['handled', 'interviewed', 'placed', 'filled'].map((name) => ({ name, days: null, count: 0 })),
     ...{ placements: { rows: [], total: 0 }, assignees: { rows: [], total: 0 }, clients: { rows: [], total: 0 } },
+    market: { registered: 0, placed: 0, people: [], openings: 0, categories: { rows: [], total: 0 } },
   });
   await at('2090-11-26T16:00:00Z');
   expect(await read('period=month')).toMatchObject({ from: '2090-11-01', to: '2090-11-27' });
@@ -96,6 +97,44 @@ test('nothing has happened yet: zeros, and no medians', async () => {
   ]);
   expect(await refused('from=2090-02-30')).toMatchObject([400, { errors: { from: ['開始日期 不是有效的值'] } }]);
   expect(await refused('period=week')).toMatchObject([400, { errors: { period: ['期間 不是有效的選項'] } }]);
+});
+
+test('job seekers are counted by what their resumes say, openings by how many people are wanted', async () => {
+  const { site, chen, at, post, members, move, read } = await reportSite('王小明');
+  const set = (table: 'talents' | 'personals' | 'vacancies', values: object, id?: string) =>
+    site.deps.database.transaction((tx) => {
+      const all = tx.updateTable(table).set(values);
+      return (id ? all.where('vacancy_id', '=', id) : all).execute();
+    });
+  await chen.ok('POST', '/api/admin/talents', { chineseName: '林小美', mobile: '0987654321' });
+  await at('2090-11-01T00:00:00Z');
+  const [accountant, cashier] = [await post('會計', '弘鈺精密'), await post('出納', '旭東科技')];
+  const draft = await post('稽核', '旭東科技');
+  await move(await members[0]!(accountant), '錄取');
+  await set('vacancies', { facts: '{"headcount":3}' }, cashier.id);
+  await set('vacancies', { publish_at: '2091-01-01T00:00:00.000Z' }, draft.id);
+  // The first moment of November in Taipei; 25 years old on its last day.
+  await set('talents', { created_at: '2090-10-31T16:00:00.000Z' });
+  await set('personals', { date_of_birth: '2065-11-30' });
+  expect((await read('from=2090-11-01&to=2090-11-30')).market).toEqual({
+    ...{ registered: 2, placed: 1 },
+    people: [
+      { by: '性別', name: '男', registered: 1, placed: 1 },
+      { by: '性別', name: '未填', registered: 1, placed: 0 },
+      { by: '年齡', name: '25–29 歲', registered: 2, placed: 1 },
+      { by: '學歷', name: '大學', registered: 1, placed: 1 },
+      { by: '學歷', name: '未填', registered: 1, placed: 0 },
+    ],
+    openings: 4,
+    categories: { rows: [{ name: '財務會計', openings: 4, placed: 1 }], total: 1 },
+  });
+  await set('personals', { date_of_birth: '' });
+  const unsaid = (await read('from=2090-11-01&to=2090-11-29')).market.people;
+  expect(unsaid).toContainEqual({ by: '年齡', name: '未填', registered: 2, placed: 1 });
+  await set('personals', { date_of_birth: '2065-11-30' });
+  const younger = (await read('from=2090-11-01&to=2090-11-29')).market.people;
+  expect(younger).toContainEqual({ by: '年齡', name: '24 歲以下', registered: 2, placed: 1 });
+  expect((await read('to=2090-10-31')).market).toMatchObject({ registered: 0, placed: 0, openings: 0 });
 });
 
 test('a period begins and ends at midnight in Taipei; who comes back from 錄取 is not placed', async () => {

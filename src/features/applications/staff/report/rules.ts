@@ -32,6 +32,18 @@ export function daysOf(period: Period, now: Date): { from: string; to: string } 
   return { from, to };
 }
 
+/** By age in years, below each. Above 45 the law speaks of 中高齡者, above 65 of 高齡者. */
+export const AGES = [
+  { name: '24 歲以下', until: 25 },
+  { name: '25–29 歲', until: 30 },
+  { name: '30–44 歲', until: 45 },
+  { name: '45–64 歲', until: 65 },
+  { name: '65 歲以上', until: 200 },
+] as const;
+
+/** The same day so many years earlier: who was born later is younger than that. */
+export const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+
 /** The middle of tenths of days, of which each occurs so often, in days; null of too few. */
 export function medianDays(tenths: readonly { tenths: number; count: number }[]): number | null {
   const count = tenths.reduce((sum, one) => sum + one.count, 0);
