@@ -100,7 +100,7 @@ async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
 
 /** Undefined also if the solver cannot be loaded. */
 async function solve(challenge: Challenge, signal: AbortSignal | undefined): Promise<string | undefined> {
-  const solver = await import('./solve-work.ts').catch(() => undefined);
+  const solver = await import('./proof-of-work/solve-work.ts').catch(() => undefined);
   return solver?.solveWork(challenge, signal);
 }
 

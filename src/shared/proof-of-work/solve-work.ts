@@ -1,4 +1,4 @@
-import type { Challenge } from './failures.ts';
+import type { Challenge } from '../failures.ts';
 
 /** A wait no longer than this needs no explanation. */
 const HINT_AFTER_MS = 800;
