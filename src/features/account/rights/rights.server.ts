@@ -7,13 +7,13 @@ import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { readFileOf } from '#features/resume/files/data.server.ts';
 import { removeQuietly } from '#features/resume/files/service.server.ts';
 import { listSaved } from '#features/saved-vacancies/data.server.ts';
-import { takeSession } from '#features/session/sessions.server.ts';
+import { hasSessionEnded, takeSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import type { Cookies } from '#platform/http/cookies.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
-import { fieldsRefused } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notSignedIn } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { uniquePaths, type ZipEntry, zipStream } from '#platform/spreadsheets/zip-stream.server.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
@@ -89,10 +89,13 @@ async function* jsonOf({ database: { db } }: Deps, all: object, applications: Aw
 export async function deleteAccount(deps: Deps, member: Member, password: string, cookies: Cookies): Promise<void> {
   const { database, now } = deps;
   const account = await data.findOwnAccount(database.db, member, now());
-  const refused = fieldsRefused({ password: [account?.passwordHash ? '密碼錯誤' : `請輸入「${DELETE_PHRASE}」`] });
-  if (!account || !(await isProven(account, password))) throw refused;
+  if (!account) throw notSignedIn();
+  const refused = fieldsRefused({ password: [account.passwordHash ? '密碼錯誤' : `請輸入「${DELETE_PHRASE}」`] });
+  if (!(await isProven(account, password))) throw refused;
   const texts = await currentTexts(deps);
   const talentId = await database.transaction(async (tx) => {
+    // Pressed twice, the first has deleted it: to call the password wrong would be untrue.
+    if (await hasSessionEnded(tx, member)) throw notSignedIn();
     // The password may have been changed since it was compared.
     if (!(await data.isStillSignIn(tx, account))) throw refused;
     const { email, userName } = account;
