@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { optionalChoice } from '#shared/fields/choice-fields.ts';
 import { pastDate } from '#shared/fields/date-fields.ts';
-import { fieldNotes, optionalText, text } from '#shared/fields/fields.ts';
+import { fieldNotes, optionalText, text, tidyOption } from '#shared/fields/fields.ts';
 import { measure } from '#shared/fields/number-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { type Checked, stored } from '../shared/contract.ts';
@@ -17,12 +17,20 @@ export const NATIONS = [
 export const MILITARY = ['未役', '免役', '役畢'] as const;
 export const MARITAL = ['未婚', '已婚', '暫不提供'] as const;
 
-/** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text. */
+const GENDER_TEXTS = new Map<unknown, number>([
+  ['', 0],
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+]);
+const genderOf = (said: number | string) => GENDER_TEXTS.get(said) ?? said;
+
+/** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text, exactly so: 1e0 is another text. */
 const gender = z
   .pipe(
     z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf(FIELDS.gender.label) })),
     z.pipe(
-      z.transform((v: number | string | null | undefined) => Number(v ?? 0)),
+      z.transform((v: number | string | null | undefined) => genderOf(tidyOption(v ?? ''))),
       z.union([z.literal(0), z.literal(1), z.literal(2)], { error: messages.oneOf(FIELDS.gender.label) }),
     ),
   )

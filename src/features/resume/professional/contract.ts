@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { optionalText } from '#shared/fields/fields.ts';
-import { type Checked, stored } from '../shared/contract.ts';
+import { type Checked, LONG_FORM_BYTES, stored } from '../shared/contract.ts';
 import { PROFESSIONAL_FIELDS as FIELDS } from './fields.ts';
 
 // spec §9: skills 2000, advantage 3000
@@ -29,5 +29,6 @@ export const saveProfessional = endpoint({
   access: 'member',
   summary: 'Saves skills, licences and advantages',
   body: ProfessionalInput,
+  limits: { bodyBytes: LONG_FORM_BYTES },
   reply: Professional,
 });

@@ -4,6 +4,9 @@ import type { Fields, KindOf } from './fields.ts';
 /** The message for duplicates on create and update: in the browser before sending, and on the server (decisions §10). */
 export const DUPLICATE = '已有相同項目';
 
+/** Room for 9,000 characters, which JSON may write as twelve bytes each (\ud842\udfb7), and the form around them. */
+export const LONG_FORM_BYTES = 128 * 1024;
+
 /** How often a stored entry of a list was changed. */
 export const revision = z.number();
 

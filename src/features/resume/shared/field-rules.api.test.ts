@@ -66,7 +66,9 @@ describe('every field of', () => {
         ],
         gender: [
           ...[0, 1, 2, '1', '2', '', null, undefined].map((value): FieldCase => [`${value}`, value]),
-          ...[3, -1, 1.5, 'x'].map((value): FieldCase => [`${value}`, value, messages.oneOf('性別')]),
+          ...[3, -1, 1.5, 'x', '1e0', '0x1', '01', '1.0', '+1', 'NaN'].map(
+            (value): FieldCase => [`${value}`, value, messages.oneOf('性別')],
+          ),
         ],
         military: choiceCases('兵役狀況', MILITARY, false),
         marital: choiceCases('婚姻狀況', MARITAL, false),
@@ -279,6 +281,28 @@ test('面議 leaves no currency and no bounds, whatever was sent or stored', asy
   };
   expect(await member.ok('PUT', '/api/condition', discussed)).toMatchObject(cleared);
   expect(await member.ok('GET', '/api/condition')).toMatchObject(cleared);
+});
+
+test('texts at their limits are taken however a program writes them: JSON may escape every character', async () => {
+  const { app, member: memberOf, deps } = await accountSite();
+  const member = await memberOf('ming@example.com');
+  // Four bytes each as UTF-8, twelve as two escapes of a surrogate.
+  const escaped = (form: object) =>
+    JSON.stringify(form).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const long = (length: number) => '𠮷'.repeat(length);
+  const send = (method: string, path: string, form: object) => {
+    const headers = { 'Content-Type': 'application/json', Cookie: `session=${member.cookies.get('session')}` };
+    return app.fetch(new Request(deps.settings.publicUrl + path, { method, headers, body: escaped(form) }));
+  };
+  const texts = { jobDescription: long(3000), performance: long(3000), reasonsForLeaving: long(3000) };
+  const created = await send('POST', '/api/experience', { ...EXPERIENCE, ...texts });
+  expect(created.status).toBe(201);
+  const { experienceId, ...stored } = (await created.json()) as Record<string, string>;
+  expect(stored).toMatchObject(texts);
+  expect((await send('PUT', `/api/experience/${experienceId}`, { ...EXPERIENCE, ...texts })).status).toBe(200);
+  const skills = { computerSkill: long(2000), jobSkill: long(2000), proLicense: long(2000), advantage: long(3000) };
+  expect((await send('PUT', '/api/professional', skills)).status).toBe(200);
+  expect(await member.ok('GET', '/api/professional')).toEqual(skills);
 });
 
 test('an empty or zero measure is kept as null, text in one form', async () => {

@@ -5,7 +5,7 @@ import { monthsInOrder, optionalMonth } from '#shared/fields/date-fields.ts';
 import { choice, fieldNotes, optionalText, text, tidyOption } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { basedOn } from '#shared/revisions.ts';
-import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { type CheckedEntry, LONG_FORM_BYTES, revision, stored } from '../shared/contract.ts';
 import { EXPERIENCE_FIELDS as FIELDS, TENURE_FIELDS } from './fields.ts';
 
 export const MAX_TENURES = 3; // spec §9
@@ -109,6 +109,7 @@ export const createExperience = endpoint({
   access: 'member',
   summary: 'Adds an entry; refused when there are ten',
   body: ExperienceInput,
+  limits: { bodyBytes: LONG_FORM_BYTES },
   reply: Experience,
   status: 201,
 });
@@ -119,6 +120,7 @@ export const updateExperience = endpoint({
   access: 'member',
   summary: 'Changes an entry',
   body: ExperienceInput,
+  limits: { bodyBytes: LONG_FORM_BYTES },
   reply: Experience,
 });
 
