@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalText, wholeNumber } from './fields/fields.ts';
-import { messages } from './messages.ts';
 
-/** A number in an address, which arrives as text. */
+const numberIn = (text: unknown) => (typeof text === 'string' && /^[+-]?\d+$/.test(text) ? Number(text) : text);
+
+/** A number in an address, which arrives as text: in digits, so that 1e2, 0x10 and nothing are none. */
 export const queryNumber = (label: string, min: number, max: number) =>
-  z.pipe(z.coerce.number({ error: messages.integer(label) }), wholeNumber(label, min, max));
+  z.pipe(z.transform(numberIn), wholeNumber(label, min, max));
 
 /** The query of every list that pages on the server: which page, and which words must occur. */
 export const listQuery = {

@@ -49,6 +49,7 @@ export const linesOfText = (label: string, sample: string) => requiredText(label
 export const optionalTextCases = (label: string, sample: string, breaks?: string[]): FieldCase[] => [
   ...everyText(label, sample, breaks),
   ['nothing', undefined],
+  ['null', null],
   ['the empty text', ''],
   ['blanks', ' \u3000'],
   ['what nobody sees', NO_INK],
@@ -83,6 +84,7 @@ export const dateCases = (label: string): FieldCase[] => [
 
 export const monthCases = (label: string): FieldCase[] => [
   ['nothing', undefined],
+  ['null', null],
   ['the empty text', ''],
   ['a month', '2020-12'],
   ['month 0', '2020-00', messages.invalid(label)],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { queryNumber } from '../list-query.ts';
 import { choice, countCharacters, email, isEmail, optionalText, text, textList, wholeNumber } from './fields.ts';
 
 /** The first message, or the value read. */
@@ -77,7 +78,7 @@ describe('a text that may be left out', () => {
     ['\u200d\ufeff\u1160', { value: '' }],
     ['a\nb', { message: 'LINE 不是有效的值' }],
     [' ab ', { value: 'ab' }],
-    [null, { message: 'LINE 不是有效的值' }],
+    [null, { value: '' }],
     [0, { message: 'LINE 不是有效的值' }],
     ['a\0', { message: 'LINE 不是有效的值' }],
     ['a', { message: 'LINE 至少須有 2 個字元' }],
@@ -206,6 +207,7 @@ describe('options, lists and numbers', () => {
     [3, { value: 3 }],
     [0, { message: '頁次 須介於 1 至 3 之間' }],
     [4, { message: '頁次 須介於 1 至 3 之間' }],
+    [1e20, { message: '頁次 須介於 1 至 3 之間' }],
     [1.5, { message: '頁次 須為整數' }],
     ['1', { message: '頁次 須為整數' }],
     [Number.NaN, { message: '頁次 須為整數' }],
@@ -213,6 +215,26 @@ describe('options, lists and numbers', () => {
   ])('the number %j', (value, expected) => {
     expect(read(wholeNumber('頁次', 1, 3), value)).toEqual(expected);
   });
+});
+
+test.each([
+  ['1', 1],
+  ['100', 100],
+  ['007', 7],
+  [5, 5],
+  ['0', '頁次 須介於 1 至 100 之間'],
+  ['-1', '頁次 須介於 1 至 100 之間'],
+  ['101', '頁次 須介於 1 至 100 之間'],
+  ['99999999999999999999', '頁次 須介於 1 至 100 之間'],
+  ['1.5', '頁次 須為整數'],
+  ['', '頁次 須為整數'],
+  [' ', '頁次 須為整數'],
+  ['1e1', '頁次 須為整數'],
+  ['0x10', '頁次 須為整數'],
+  ['x', '頁次 須為整數'],
+])('a number in an address is written in digits: %j', (value, expected) => {
+  const wanted = typeof expected === 'string' ? { message: expected } : { value: expected };
+  expect(read(queryNumber('頁次', 1, 100), value)).toEqual(wanted);
 });
 
 test('characters are counted as people see code points', () => {

@@ -88,15 +88,15 @@ export function text(label: string, limits: TextRule = {}) {
     .register(fieldNotes, { label, maxLength: limits.max, minLength: limits.min ?? 1 });
 }
 
-/** A text that may be missing or blank, which gives the empty string. */
+/** A text that may be missing, null or blank, which gives the empty string: programs write null for a field left empty. */
 export function optionalText(label: string, limits: TextRule = {}) {
-  return z._default(
-    z
-      .string({ error: messages.invalid(label) })
-      .check(...textChecks(label, limits))
-      .register(fieldNotes, { label, maxLength: limits.max }),
-    '',
-  );
+  const filledIn = z
+    .string({ error: messages.invalid(label) })
+    .check(...textChecks(label, limits))
+    .register(fieldNotes, { label, maxLength: limits.max });
+  const orNull = z.nullable(filledIn).check(z.overwrite((text) => text ?? ''));
+  // Forms hold texts alone, and whoever reads the field gets one.
+  return z._default(orNull as unknown as typeof filledIn, '');
 }
 
 // Mail addresses as people really have them: one @, no blanks, a dotted domain without odd edges. Stricter grammars refuse
@@ -175,8 +175,11 @@ export function textList(label: string, limits: { maxItems: number; maxLength: n
 /** A whole number within bounds. */
 export function wholeNumber(label: string, min: number, max: number) {
   const range = messages.between(label, min, max);
-  return z
-    .int({ error: messages.integer(label) })
-    .check(z.gte(min, { error: range }), z.lte(max, { error: range }))
-    .register(fieldNotes, { label });
+  return (
+    z
+      // Beyond what a number holds exactly it is still a whole one.
+      .int({ error: ({ code }) => (code === 'too_big' || code === 'too_small' ? range : messages.integer(label)) })
+      .check(z.gte(min, { error: range }), z.lte(max, { error: range }))
+      .register(fieldNotes, { label })
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, wholeNumber } from '#shared/fields/fields.ts';
-import { messages } from '#shared/messages.ts';
+import { choice } from '#shared/fields/fields.ts';
+import { queryNumber } from '#shared/list-query.ts';
 
 export const ArticleCard = z.object({
   articleId: z.string(),
@@ -28,7 +28,7 @@ export const listArticles = endpoint({
   isPublicContent: true,
   summary: 'Published articles of a type (LatestNews, Newsletter, Column), newest first',
   query: z.object({
-    limit: z.optional(z.pipe(z.coerce.number({ error: messages.integer('筆數') }), wholeNumber('筆數', 1, 1000))),
+    limit: z.optional(queryNumber('筆數', 1, 1000)),
     // With fields=card the text is left out, for lists that don't show it.
     fields: z.optional(choice('欄位', ['card'])),
   }),
