@@ -3,19 +3,20 @@ import { normalized } from '../composed.ts';
 import { messages } from '../messages.ts';
 import { fieldNotes, firstRule } from './fields.ts';
 
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** The value of a number field: the number, the text being typed, or nothing. */
 const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { error: messages.numeric(label) }));
 
-/** Full-width digits count as digits, commas between thousands are ignored; nothing gives null, and what is no number NaN. */
+/**
+ * Full-width digits count as digits, commas between thousands are ignored and elsewhere make it no number: 6,5 is not 65. Nothing
+ * gives null, and what is no number NaN.
+ */
 export function readNumber(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
-  const typed = normalized(value ?? '', 'NFKC')
-    .replaceAll(',', '')
-    .trim();
+  const typed = normalized(value ?? '', 'NFKC').trim();
   if (typed === '') return null;
-  return NUMBER.test(typed) ? Number(typed) : Number.NaN;
+  return NUMBER.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
 }
 
 const rule = (holds: (value: number) => boolean, error: string) =>

@@ -30,6 +30,8 @@ const measureCases = (label: string, max: number): FieldCase[] => [
   ['less than nothing', -1, messages.minValue(label, 0)],
   ['a word', 'abc', messages.numeric(label)],
   ['a power', '1e2', messages.numeric(label)],
+  // 65 would be another weight than was meant.
+  ['a comma for a point', '6,5', messages.numeric(label)],
   ['a list', [170], messages.numeric(label)],
 ];
 
@@ -37,6 +39,8 @@ const MOST = 99_999_999;
 const salaryCases = (label: string): FieldCase[] => [
   ['the least', 0],
   ['as text with commas', '99,999,999'],
+  ['commas between other digits than thousands', '99,99,999', messages.numeric(label)],
+  ['commas alone', ',', messages.numeric(label)],
   ['too much', MOST + 1, messages.between(label, 0, MOST)],
   ['less than nothing', -1, messages.between(label, 0, MOST)],
   ['a part', 100.5, messages.integer(label)],
