@@ -219,6 +219,15 @@ test.describe('the list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/jobs?sort=city&page=2');
     await expect(titles).toHaveText(before);
+    // From below the list: each navigation begins at the top, also one back to where a press had kept the place.
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs?sort=city');
+    await expect(page.locator('.pager [aria-current=page]')).toHaveText('1');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goForward();
+    await expect(page).toHaveURL('/jobs?sort=city&page=2');
+    await expect(titles).toHaveText(before);
     await page.reload();
     await expect(titles).toHaveText(before);
     const other = await context.newPage();

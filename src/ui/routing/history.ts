@@ -2,6 +2,7 @@ export interface Location {
   pathname: string;
   search: string;
   hash: string;
+  /** What the link says that led here; a step back or forth says nothing. */
   state: unknown;
   /** Another one for each entry of the history: going to the same address again is another visit. */
   key: string;
@@ -12,7 +13,6 @@ interface Entry {
   /** Its place: the difference of two is the way from one to the other. */
   index: number;
   key: string;
-  state: unknown;
 }
 
 interface HistoryParts {
@@ -30,11 +30,11 @@ export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
   let isAsking = false;
   let isAllowed = false;
 
-  function write({ pathname, search, hash, key, state }: Location, kind: 'push' | 'replace'): void {
+  function write({ pathname, search, hash, key }: Location, kind: 'push' | 'replace'): void {
     // With the origin: //host/path, which somebody may have typed, is another site.
     const href = window.location.origin + pathname + search + hash;
     if (kind === 'push') index++;
-    const entry: Entry = { index, key, state };
+    const entry: Entry = { index, key };
     try {
       window.history[`${kind}State`](entry, '', href);
     } catch {
@@ -85,8 +85,8 @@ export function locationOf(to: string): Location {
 
 export function locationHere(): Location {
   const { pathname, search, hash } = window.location;
-  const { key = newKey(), state } = entryHere() ?? {};
-  return { pathname, search, hash, state, key };
+  const { key = newKey() } = entryHere() ?? {};
+  return { pathname, search, hash, state: undefined, key };
 }
 
 function entryHere(): Entry | undefined {

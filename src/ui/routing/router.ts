@@ -12,7 +12,7 @@ export interface Shown {
 
 interface Going {
   replace?: boolean | undefined;
-  /** Kept with the entry of the history. */
+  /** Told to the page that is gone to, and not again when one steps back to it. */
   state?: unknown;
 }
 
