@@ -20,18 +20,32 @@ async function wantToKeep(page: Page) {
   return { position, address, button };
 }
 
-test('what is found on the way is kept after signing in, found again in the hub, and let go', async ({ page }) => {
+test('what is found on the way is kept after signing in, found again in the hub, and let go', async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { position, address, button } = await wantToKeep(page);
-  await becomeMember(page);
+  const email = await becomeMember(page);
   await open(page, '/');
   await expect(page.getByText(`您剛才想收藏「${position}」。`)).toBeVisible();
   await page.getByRole('link', { name: '回到職缺' }).click();
   await expect(page).toHaveURL(address);
+  // Whoever keeps none causes none of its calls.
+  await open(page, address);
+  await expect.poll(() => asked).toContain('/api/vacancy/applied');
+  expect(asked).not.toContain('/api/account/savedVacancies');
   await button('收藏').click();
   await expect(button('已收藏')).toBeVisible();
   await expectNoFindings(page);
   await open(page, address);
   await expect(button('已收藏')).toBeVisible();
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, email);
+  await open(desk, address);
+  await expect(desk.getByRole('button', { name: '已收藏' })).toBeVisible();
+  await desk.context().close();
 
   await open(page, '/cv/index');
   await page.getByRole('heading', { name: '收藏的職缺' }).click();

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { currentTexts } from '#features/company/data.server.ts';
+import { tellKeeping } from '#features/saved-vacancies/service.server.ts';
 import { findSignedIn, giveSession, hasSessionEnded, openSession } from '#features/session/sessions.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import {
@@ -131,6 +132,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     return signedIn;
   });
   giveSession(cookies, token, memberId);
+  await tellKeeping(database.db, memberId, cookies);
   return '/';
 }
 

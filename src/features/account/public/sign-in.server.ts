@@ -1,4 +1,5 @@
 import { currentTexts } from '#features/company/data.server.ts';
+import { forgetKeeping, tellKeeping } from '#features/saved-vacancies/service.server.ts';
 import {
   endSession,
   endSessionsOf,
@@ -74,6 +75,7 @@ export async function login(
     await openSession(tx, { memberId: account.memberId, token, cookies, now: now() });
   });
   giveSession(cookies, token, account.memberId);
+  await tellKeeping(database.db, account.memberId, cookies);
   if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
   return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
 }
@@ -81,6 +83,7 @@ export async function login(
 export async function logout({ database }: Deps, cookies: Cookies): Promise<void> {
   await endSession(database.db, cookies);
   takeSession(cookies);
+  forgetKeeping(cookies);
   cookies.clear(NOTICE_COOKIE);
 }
 

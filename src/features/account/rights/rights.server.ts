@@ -7,6 +7,7 @@ import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { readFileOf } from '#features/resume/files/data.server.ts';
 import { removeQuietly } from '#features/resume/files/service.server.ts';
 import { listSaved } from '#features/saved-vacancies/data.server.ts';
+import { forgetKeeping } from '#features/saved-vacancies/service.server.ts';
 import { hasSessionEnded, takeSession } from '#features/session/sessions.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -103,6 +104,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     return data.removeMember(tx, { id: member.id, email }, now());
   });
   takeSession(cookies);
+  forgetKeeping(cookies);
   cookies.clear(NOTICE_COOKIE);
   if (talentId) await removeQuietly(deps, talentId);
 }

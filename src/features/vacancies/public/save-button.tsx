@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { forgetVacancy, listSaved, saveVacancy } from '#features/saved-vacancies/public/contract.ts';
+import { KEEPS_COOKIE } from '#features/saved-vacancies/rules.ts';
 import { readAuth, useAuth } from '#features/session/use-auth.ts';
 import { askToSignIn, keepWanted, wasDone } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
@@ -10,6 +11,9 @@ interface Props {
   vacancyId: string;
   position: string;
 }
+
+/** Who keeps none causes no call that the screen has not (decisions §10). */
+const keepsSome = () => document.cookie.split('; ').includes(`${KEEPS_COOKIE}=1`);
 
 /** Keeps a vacancy for later, with the member's account: what is found on a phone is applied for at a desk. */
 export function SaveButton({ vacancyId, position }: Props) {
@@ -22,11 +26,12 @@ export function SaveButton({ vacancyId, position }: Props) {
     if (!isAuthenticated) return;
     isPressed.current = false;
     let isOver = false;
-    call<typeof listSaved>('GET /api/account/savedVacancies').then(
-      (saved) => isOver || isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
-      // It then offers to keep it, which does no harm twice.
-      () => {},
-    );
+    if (keepsSome())
+      call<typeof listSaved>('GET /api/account/savedVacancies').then(
+        (saved) => isOver || isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
+        // It then offers to keep it, which does no harm twice.
+        () => {},
+      );
     // Who signs out, here or in another window, leaves nothing of theirs.
     return () => {
       isOver = true;
