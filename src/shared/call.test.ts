@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
-import type { AnyRow } from './contract.ts';
+import { callByFetch } from './call.ts';
 import { callMessages } from './messages.ts';
 
 const ends: (() => void)[] = [];
@@ -28,14 +27,14 @@ async function callHangingSite(answer: RequestListener, body: object) {
   const site = `http://127.0.0.1:${port}`;
   const original = fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => original(site + path, init));
-  const called = call<AnyRow & { method: 'POST'; path: '/any' }>('POST /any', { body } as never);
-  return { failure: await called.catch((error) => error), waits };
+  const called = callByFetch({ method: 'POST', path: '/any', body });
+  return { outcome: await called.catch((error: unknown) => error), waits };
 }
 
 test('what is not answered within a minute counts as a broken line', async () => {
-  const { failure, waits } = await callHangingSite(() => {}, { name: '王小明' });
+  const { outcome, waits } = await callHangingSite(() => {}, { name: '王小明' });
   expect(waits).toHaveBeenCalledWith(60_000);
-  expect(failure).toMatchObject({ status: 0, body: callMessages.offline });
+  expect(outcome).toMatchObject({ status: 0, body: callMessages.offline });
 });
 
 test('nor is half an answer one', async () => {
@@ -43,12 +42,12 @@ test('nor is half an answer one', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.write('{"id":');
   };
-  expect((await callHangingSite(begin, {})).failure).toMatchObject({ status: 0, body: callMessages.offline });
+  expect((await callHangingSite(begin, {})).outcome).toMatchObject({ status: 0, body: callMessages.offline });
 });
 
 test('a file takes as long as it takes', async () => {
   const answer: RequestListener = (_, response) => void response.writeHead(204).end();
-  const { failure, waits } = await callHangingSite(answer, { file: new Blob(['x'.repeat(100_000)]) });
-  expect(failure).toBeUndefined();
+  const { outcome, waits } = await callHangingSite(answer, { file: new Blob(['x'.repeat(100_000)]) });
+  expect(outcome).toEqual({ reply: undefined });
   expect(waits).not.toHaveBeenCalled();
 });

@@ -72,7 +72,8 @@ export function callAddress({ path, params, query }: RawCall): string {
 /** Milliseconds after which a line without an answer counts as broken. A file takes as long as it takes. */
 const PATIENCE = 60_000;
 
-async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
+/** The browser's transport. */
+export async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   let response: Response;
   try {
     response = await fetch(callAddress(raw), {
