@@ -7,7 +7,7 @@ const MISSING = '這個部分沒有載入，請檢查網路後再試一次。若
  * @param name one for each part
  */
 export function usePart<Part>(name: string, load: () => Promise<Part>, isNeeded = true) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['part', name],
     queryFn: () =>
       load().catch((cause) => {
@@ -18,5 +18,6 @@ export function usePart<Part>(name: string, load: () => Promise<Part>, isNeeded 
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  return { part: data, error, onRetry: () => void refetch() };
+  // Tried again, it is on its way once more.
+  return { part: data, error: isFetching ? null : error, onRetry: () => void refetch() };
 }
