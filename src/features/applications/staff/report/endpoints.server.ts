@@ -43,13 +43,21 @@ function spansOf(rows: Awaited<ReturnType<typeof data.countSpans>>): contract.Re
   });
 }
 
-const UNSAID = '未填';
-const NAMED: Record<(typeof contract.BY)[number], { names: readonly string[]; of: (row: Person) => number | null }> = {
-  性別: { names: GENDERS.map(({ label }) => label), of: ({ gender }) => (gender === 0 ? null : gender - 1) },
-  年齡: { names: AGES.map(({ name }) => name), of: ({ age }) => age },
-  學歷: { names: LEVELS, of: ({ level }) => level },
-};
 type Person = Awaited<ReturnType<typeof market.countPeople>>[number];
+
+/** The groups of each kind, in order, and whose is whose. */
+const GROUPS: Record<
+  (typeof contract.BY)[number],
+  { names: readonly string[]; nameOf: (row: Person) => string | undefined }
+> = {
+  性別: {
+    names: GENDERS.map(({ label }) => label),
+    nameOf: ({ gender }) => GENDERS.find(({ value }) => value === String(gender))?.label,
+  },
+  年齡: { names: AGES.map(({ name }) => name), nameOf: ({ age }) => (age === null ? undefined : AGES[age]?.name) },
+  學歷: { names: LEVELS, nameOf: ({ level }) => (level === null ? undefined : LEVELS[level]) },
+};
+const UNSAID = '未填';
 
 /** The same people three times, by one thing each; who doesn't say comes last. */
 function peopleOf(rows: Person[]) {
@@ -58,9 +66,9 @@ function peopleOf(rows: Person[]) {
     placed: some.reduce((total, { placed }) => total + placed, 0),
   });
   const people = contract.BY.flatMap((by) => {
-    const { names, of } = NAMED[by];
-    const group = (name: string, at: number | null) => ({ by, name, ...sum(rows.filter((row) => of(row) === at)) });
-    return [...names.map(group), group(UNSAID, null)];
+    const { names, nameOf } = GROUPS[by];
+    const isIn = (name: string) => (row: Person) => (nameOf(row) ?? UNSAID) === name;
+    return [...names, UNSAID].map((name) => ({ by, name, ...sum(rows.filter(isIn(name))) }));
   });
   return { ...sum(rows), people: people.filter(({ registered, placed }) => registered + placed > 0) };
 }
