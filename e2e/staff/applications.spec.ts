@@ -11,8 +11,9 @@ import { findings, withBackOffice } from '../support/staff.ts';
 test('a column of the board is worked through from one application to the next', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
     // Who has waited longest stands on top.
+    let send: Awaited<ReturnType<typeof newApplicant>> | undefined;
     for (const [nth, chineseName] of ['王一', '林二', '周三'].entries())
-      await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
+      send = await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
     const heading = page.getByRole('heading', { level: 1 });
@@ -74,10 +75,14 @@ test('a column of the board is worked through from one application to the next',
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
 
-    // In the morning it stands where the day begins, and is moved or cancelled from there.
+    // In the morning it stands where the day begins, and is moved or cancelled from there; so does who wants no more of it.
+    const [{ vacancyId }] = await (await page.request.get('/api/admin/applications')).json();
+    await send?.('POST', `/api/account/applications/${vacancyId}/withdraw`, {});
     await page.getByRole('menuitem', { name: '今日待辦' }).click();
     const coming = page.getByRole('region', { name: '接下來的面試' });
     await expect(coming.getByRole('listitem')).toHaveText([/（.）14:00.*林二.*電話面試/]);
+    const withdrawn = page.getByRole('region', { name: '本人撤回（7 天內）' });
+    await expect(withdrawn.getByRole('listitem')).toHaveText([/（.）\d\d:\d\d.*周三/]);
     expect(await findings(page)).toEqual([]);
     await coming.getByRole('link', { name: '林二' }).click();
     await expect(page.getByRole('region', { name: '歷程' })).toContainText('附言：請帶作品集');

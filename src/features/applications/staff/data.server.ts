@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Stage } from '#content/application-stages.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
@@ -155,6 +155,24 @@ export async function countByStage(db: Db, filter: OnBoard, cutoff: string) {
     .where(isOverdue(cutoff))
     .executeTakeFirstOrThrow();
   return { stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })), overdue: Number(overdue) };
+}
+
+/** What was withdrawn since a moment and was not moved on by staff; newest first. */
+export async function listWithdrawn(
+  db: Db,
+  { assignee, since, limit }: { assignee: string; since: string; limit: number },
+) {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id as id', 'withdrawn_at as at', 'name', 'position', 'stage', ...ASSIGNED])
+    .where('withdrawn_at', '>=', since)
+    .$narrowType<{ at: NotNull }>()
+    .$if(assignee !== '', (some) => some.where(isAssigned(assignee)))
+    .orderBy('withdrawn_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ assigneeId: _, stage, ...row }) => ({ ...row, stage: stage as Stage }));
 }
 
 export async function findApplication(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAGES } from '#content/application-stages.ts';
 import { Interview } from '#features/applications/staff/interviews/contract.ts';
 import { assigneeFilter } from '#features/backoffice/assignees/contract.ts';
 import { about } from '#features/notes/staff/contract.ts';
@@ -10,6 +11,9 @@ export const MAX_LISTED = 10;
 /** Of interviews: more than an agency has in a day, and of what comes later as many as one looks ahead. */
 export const MAX_TODAY = 100;
 export const MAX_NEXT = 3;
+/** Withdrawals are told for so many days, time enough for a week away, and no more of them than one reads. */
+export const WITHDRAWAL_DAYS = 7;
+export const MAX_WITHDRAWALS = 50;
 /** Of reminders: more than anybody works off in a day. */
 export const MAX_REMINDERS = 50;
 /** The number of days for which failed sign-ins of staff are counted, today included. */
@@ -32,6 +36,18 @@ export const Dashboard = z.object({
     /** Failed sign-ins of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
   }),
+  /** What applicants have withdrawn in the last days and staff have not moved on since, newest first. */
+  withdrawals: z.array(
+    z.object({
+      /** Of the application. */
+      id: z.string(),
+      at: z.string(),
+      name: z.string(),
+      position: z.string(),
+      stage: z.enum(STAGES),
+      assigneeName: z.nullable(z.string()),
+    }),
+  ),
   /** All of today's, those that are over too; if there are none, the next ones. The soonest first. */
   interviews: z.object({
     isToday: z.boolean(),

@@ -11,6 +11,7 @@ import { GuideNotice } from './guide-notice.tsx';
 import { InterviewList } from './interview-list.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { TodoList } from './todo-list.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
 
 /** What needs doing today, and what visitors do. */
 export function DashboardPage() {
@@ -40,6 +41,7 @@ export function DashboardPage() {
           <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
             <TodoList todo={data.todo} isMine={isMine} />
             <ReminderList reminders={data.reminders} />
+            <WithdrawalList withdrawals={data.withdrawals} />
             <InterviewList interviews={data.interviews} />
           </Stack>
         )}

@@ -85,6 +85,40 @@ test('whoever asks for what they look after gets just that, and is told what is 
   expect(nobodys.interviews.rows).toEqual([]);
 });
 
+test('what applicants withdrew stands there for a week, or until staff go on with it', async () => {
+  const { site, browser, read } = await dashboardSite();
+  const { db } = site.deps.database;
+  const { browser: consultant, id: chen } = await site.consultant();
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  await member.ok('PUT', '/api/condition', CONDITION);
+  await member.call('POST', '/api/education', EDUCATION);
+  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  await db
+    .updateTable('applications')
+    .set({ assignee_id: chen, stage: '錄取' })
+    .where('vacancy_id', '=', 'a')
+    .execute();
+  expect((await read()).withdrawals).toEqual([]);
+  for (const vacancyId of ['a', 'b']) {
+    site.wait(1000);
+    await member.call('POST', `/api/account/applications/${vacancyId}/withdraw`);
+  }
+  const one = { id: expect.any(String), at: expect.any(String), name: PERSONAL.chineseName };
+  const hired = { ...one, position: '會計專員', stage: '錄取', assigneeName: '陳顧問' };
+  const { withdrawals } = await read();
+  expect(withdrawals).toEqual([{ ...one, position: '業務', stage: '取消', assigneeName: null }, hired]);
+  expect(((await consultant.ok('GET', `${PATH}?assignee=me`)) as Dashboard).withdrawals).toEqual([hired]);
+  const { id, at } = withdrawals[0]!;
+  const seen = { from: '取消', stage: '婉拒', mail: false, interviewRevision: 0, withdrawnAt: at };
+  await browser.ok('POST', `/api/admin/applications/${id}/stage`, seen);
+  expect((await read()).withdrawals).toEqual([hired]);
+  site.wait(8 * DAY_MS);
+  const { browser: later } = await site.consultant('new@agency.example', '新顧問');
+  expect(((await later.ok('GET', PATH)) as Dashboard).withdrawals).toEqual([]);
+});
+
 test('today’s interviews stand there from the first hour to the last; without any, the next ones', async () => {
   const { site, read } = await dashboardSite();
   const { db } = site.deps.database;

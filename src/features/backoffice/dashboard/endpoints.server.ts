@@ -1,3 +1,4 @@
+import { listWithdrawn } from '#features/applications/staff/data.server.ts';
 import { listInterviews } from '#features/applications/staff/interviews/data.server.ts';
 import { isOfIssue } from '#features/newsletter/staff/data.server.ts';
 import { listReminders } from '#features/notes/staff/data.server.ts';
@@ -44,12 +45,17 @@ export const endpoints = [
     const { db } = database;
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
-    const [todo, interviews, reminders, flood, reads, searches] = await Promise.all([
+    const [todo, withdrawals, interviews, reminders, flood, reads, searches] = await Promise.all([
       data.countTodo(db, {
         assignee,
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
+      }),
+      listWithdrawn(db, {
+        assignee,
+        since: new Date(at.getTime() - contract.WITHDRAWAL_DAYS * DAY_MS).toISOString(),
+        limit: contract.MAX_WITHDRAWALS,
       }),
       readInterviews(deps, assignee),
       listReminders(db, staff.id, todayInTaipei(at), contract.MAX_REMINDERS),
@@ -63,6 +69,7 @@ export const endpoints = [
     );
     return {
       todo,
+      withdrawals,
       interviews,
       reminders,
       flood,
