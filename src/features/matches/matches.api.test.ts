@@ -107,6 +107,23 @@ test('jobs are told apart however they are written, and Latin words are compared
   expect(await named('人資')).toEqual(['people']);
 });
 
+test('a job is also looked for by what staff hold to mean the same', async () => {
+  const { site, wish, ids } = await matchingSite(
+    ['manager', { category: '其他', position: '資深產品經理' }],
+    ['people', { category: '人力資源', position: '招募專員' }],
+    ['chrome', { category: '其他', position: 'Chrome 擴充功能開發' }],
+  );
+  const { browser } = await site.manager();
+  await wish({ jobObjective: 'PM、ＨＲ' });
+  expect(await ids()).toEqual([]);
+  for (const words of [
+    ['產品經理', 'PM'],
+    ['人資', 'HR'],
+  ])
+    await browser.ok('POST', '/api/admin/synonyms', { words });
+  expect(await ids()).toEqual(['manager', 'people']);
+});
+
 test('of several jobs each counts; equal ones stand newest first, what is recent before them', async () => {
   const { wish, ids } = await matchingSite(
     ['b', { position: '出納' }],

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { WORK_TYPES } from '../../facts/rules.ts';
 import { categoryKey } from '../../sort-keys.server.ts';
+import { readSynonyms, type Synonyms } from '../../synonyms/data.server.ts';
 import { nameOfKey } from '../filters.server.ts';
 import { passing } from '../find.server.ts';
 import { indexOf } from '../index-data.server.ts';
@@ -25,9 +26,9 @@ export interface Met {
 
 /** The open vacancies that meet a wish best, at most so many, the best first; of equal ones the newest. */
 export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: string; limit: number }): Promise<Met[]> {
-  const snapshot = await indexOf(db).snapshot();
+  const [snapshot, synonyms] = await Promise.all([indexOf(db).snapshot(), readSynonyms(db)]);
   const at = Date.parse(now);
-  const { scoreOf, reasonsOf } = judge(snapshot, wish, at);
+  const { scoreOf, reasonsOf } = judge(snapshot, wish, { synonyms, now: at });
   // What doesn't name its pay may pay what is hoped for.
   const filters = wish.pay > 0 ? { payFrom: wish.pay, withOpenPay: true } : {};
   const best: { slot: number; score: number }[] = [];
@@ -46,10 +47,12 @@ export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: str
 }
 
 /** 0: it doesn't meet the wish. */
-function judge({ columns, vocabulary }: Snapshot, wish: Wish, now: number) {
+function judge({ columns, vocabulary }: Snapshot, wish: Wish, { synonyms, now }: { synonyms: Synonyms; now: number }) {
   const { hoped, held, categories, location, workType, pay } = wish;
   const keys = new Set(categories.map(categoryKey));
-  const jobs = jobsOf(hoped);
+  /** With what staff hold to mean the same: a PM may be a 產品經理. */
+  const namedIn = (text: string) => jobsOf(text).flatMap((job) => [job, ...(synonyms.get(job)?.keys() ?? [])]);
+  const jobs = namedIn(hoped);
   const ofCategories = vocabulary.categories.values.map((key) => {
     if (keys.has(key)) return MET.category;
     return jobs.some((job) => isCategoryNamed(job, nameOfKey(key))) ? MET.namedCategory : 0;
@@ -58,7 +61,7 @@ function judge({ columns, vocabulary }: Snapshot, wish: Wish, now: number) {
     const near = nearTo(names);
     return scored(vocabulary.positions.values, ({ bareFolded }) => near(bareFolded));
   };
-  const [toHoped, toHeld] = [nearest(jobs), nearest(held.flatMap(jobsOf))];
+  const [toHoped, toHeld] = [nearest(jobs), nearest(held.flatMap(namedIn))];
   const named = placesNamed(location, vocabulary.cities.values);
   const toPlace = scored(vocabulary.tags.values, (tags) =>
     isOfType(tags, workType) ? placed(tags, named) : ELSEWHERE,
