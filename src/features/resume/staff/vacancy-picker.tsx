@@ -1,8 +1,5 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
-import { usePaused } from '#features/backoffice/shared/suggestions/use-paused.ts';
+import { Box, Typography } from '@mui/material';
+import { FoundPicker } from '#features/backoffice/shared/choosing/found-picker.tsx';
 import { WAITING_LABELS } from '#features/publishing/rules.ts';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import type { AdminVacancyRow, listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
@@ -17,8 +14,7 @@ export interface PickedVacancy extends Pick<AdminVacancyRow, 'id' | 'position' |
 }
 
 async function find(q: string): Promise<PickedVacancy[]> {
-  const query = { q: q.slice(0, 200), pageSize: 20 };
-  const rows = await call<typeof listAdminVacancies>('GET /api/admin/vacancies', { query });
+  const rows = await call<typeof listAdminVacancies>('GET /api/admin/vacancies', { query: { q, pageSize: 20 } });
   return rows.map(({ id, position, status, employer, city, township }) => ({
     ...{ id, position, status, employer },
     place: `${city}${township}`,
@@ -33,47 +29,26 @@ interface Props {
 }
 
 /** One of all vacancies, found by the words that the list of them is found by; those changed last come first. */
-export function VacancyPicker({ value, onChange, stageOf }: Props) {
-  const [typed, setTyped] = useState('');
-  const asked = usePaused(typed);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['vacancies', 'picked', asked],
-    queryFn: () => find(asked),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <>
-      <Autocomplete<PickedVacancy>
-        options={data ?? []}
-        // The server has compared them.
-        filterOptions={(all) => all}
-        value={value}
-        onChange={(_, vacancy) => onChange(vacancy)}
-        onInputChange={(_, text, reason) => {
-          if (reason !== 'reset' && reason !== 'selectOption') setTyped(text);
-        }}
-        getOptionLabel={({ position }) => position}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        getOptionDisabled={({ id }) => stageOf(id) !== undefined}
-        loading={isFetching}
-        loadingText="載入中…"
-        noOptionsText={error ? failureText(error) : '找不到職缺'}
-        renderOption={({ key, ...props }, vacancy) => (
-          <li key={key} {...props}>
-            <PickedFacts vacancy={vacancy} also={saidOf(stageOf(vacancy.id))} />
-          </li>
-        )}
-        renderInput={(params) => <TextField {...params} label="職缺" placeholder="職務名稱、公司或縣市" autoFocus />}
-      />
-      {value && (
-        <Box sx={{ mt: 1 }}>
-          <PickedFacts vacancy={value} />
-        </Box>
-      )}
-    </>
-  );
-}
+export const VacancyPicker = ({ value, onChange, stageOf }: Props) => (
+  <>
+    <FoundPicker
+      label="職缺"
+      placeholder="職務名稱、公司或縣市"
+      resource="vacancies"
+      find={find}
+      value={value}
+      onChange={onChange}
+      nameOf={({ position }) => position}
+      isDisabled={({ id }) => stageOf(id) !== undefined}
+      render={(vacancy) => <PickedFacts vacancy={vacancy} also={saidOf(stageOf(vacancy.id))} />}
+    />
+    {value && (
+      <Box sx={{ mt: 1 }}>
+        <PickedFacts vacancy={value} />
+      </Box>
+    )}
+  </>
+);
 
 const saidOf = (stage: string | undefined) => stage && `已在此職缺：${stage}`;
 
