@@ -47,6 +47,7 @@ import * as withdrawals from './0047-withdrawals.ts';
 import * as interviewReminders from './0048-interview-reminders.ts';
 import * as whenTheyCame from './0049-when-they-came.ts';
 import * as withdrawalsByTime from './0050-withdrawals-by-time.ts';
+import * as formerNames from './0052-former-names.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0048-interview-reminders': interviewReminders,
   '0049-when-they-came': whenTheyCame,
   '0050-withdrawals-by-time': withdrawalsByTime,
+  '0052-former-names': formerNames,
 };

@@ -146,7 +146,35 @@ async function rename(page: Page, vacancy: string) {
   await open.close();
 }
 
-test('a client is taken in and noted about, gets a vacancy and another name, is found by a number, and deleted in the end', async ({
+/** Makes the open client one with another, which a colleague changes meanwhile. */
+async function join(page: Page) {
+  await page.getByRole('button', { name: '合併到另一個客戶' }).click();
+  const dialog = page.getByRole('dialog', { name: '把「弘鈺集團」合併到另一個客戶' });
+  const go = dialog.getByRole('button', { name: '合併', exact: true });
+  await expect(go).toBeDisabled();
+  const choose = async () => {
+    await dialog.getByLabel('客戶').fill('和木');
+    await page.getByRole('option', { name: /和木空間設計/ }).click();
+    await expect(dialog).toContainText('訪客會看到「和木空間設計」');
+  };
+  await choose();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  const [other] = await (await page.request.get('/api/admin/clients?q=和木')).json();
+  const change = { name: other.name, fee: '一個月', state: '往來中', revision: other.revision };
+  expect((await page.request.put(`/api/admin/clients/${other.id}`, { data: change })).ok()).toBe(true);
+  await go.click();
+  await expect(page.getByText('客戶資料剛在別處變更過，請確認內容後再合併一次')).toBeVisible();
+  await choose();
+  await go.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：和木空間設計');
+  const facts = page.getByRole('region', { name: '公司資料與約定' });
+  await expect(facts).toContainText('弘鈺集團');
+  await expect(facts).toContainText('一個月');
+  await expect(page.getByRole('link', { name: '林採購' }).or(page.getByText('林採購')).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+test('a client is taken in and noted about, gets a vacancy and another name, is found by a number, joined, and deleted in the end', async ({
   browser,
 }) => {
   test.slow();
@@ -181,10 +209,9 @@ test('a client is taken in and noted about, gets a vacancy and another name, is 
     };
     await remove();
     await expect(page.getByText('還有 1 個職缺是這個客戶的')).toBeVisible();
-    const stored = await (await page.request.get(`/api/admin/vacancies/${vacancy}`)).json();
-    const { revision } = stored;
-    const gone = await page.request.delete(`/api/admin/vacancies/${vacancy}`, { data: { revision } });
-    expect(gone.ok()).toBe(true);
+    await join(page);
+    const { id } = await (await page.request.post('/api/admin/clients', { data: { name: '弘鈺集團' } })).json();
+    await page.goto(`/admin/clients/${id}/show`);
     await remove();
     await expect(page.getByText('已刪除')).toBeVisible();
     await page.getByRole('menuitem', { name: '客戶' }).click();

@@ -51,10 +51,18 @@ export interface EmployersTable {
   created_at: string;
 }
 
+/** What an employer was called before, or another that was joined to it: a vacancy that names it so is still this one's. */
+export interface EmployerNamesTable {
+  name_key: string;
+  name: string;
+  employer_id: string;
+}
+
 declare module '#platform/database/database.server.ts' {
   interface Tables {
     vacancies: VacanciesTable;
     employers: EmployersTable;
+    employer_names: EmployerNamesTable;
   }
 }
 

@@ -1,15 +1,14 @@
 import { handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { changedLabels, editing } from '#features/publishing/staff/changes.server.ts';
-import { renameClient } from '#features/resume/accesses/data.server.ts';
-import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
-import { type ClientInput, LABELS } from './contract.ts';
+import { type ClientInput, LABELS, MAX_CONTACTS, MAX_REMARKS } from './contract.ts';
 import * as data from './data.server.ts';
-import { addClient, changeClient, removeClient } from './saving-data.server.ts';
+import { joined } from './rules.ts';
+import { addClient, changeClient, joinClients, removeClient } from './saving-data.server.ts';
 
 const acts = editing({
   kind: '客戶',
@@ -78,11 +77,34 @@ export async function change(
     if (fields.length === 0 && !handed) return;
     const assigneeId = handed ? handed.to : before.assigneeId;
     await changeClient(tx, before, { ...input, assigneeId, revision: revision + 1 }, at.toISOString());
-    const key = employerKey(input.name);
-    if (key !== before.nameKey) await renameClient(tx, before.nameKey, key);
     const renamed = before.name !== input.name && { 原公司名稱: before.name };
     const detail = { ...(fields.length > 0 && { 欄位: fields.join('、') }), ...renamed, ...handed?.detail };
     await acts.note(tx, staff, '修改客戶', { id, name: input.name }, at, detail);
     await tellAssignee(tx, staff, handed?.colleague, texts, handedClient(deps, id, input.name));
+  });
+}
+
+const asDetails = ({ state, ...found }: data.FoundClient) => ({ ...found, state: state as ClientInput['state'] });
+
+/** What the one has is the other's then, and the one is gone. */
+export async function join(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  { to, revision, toRevision }: { to: string; revision: number; toRevision: number },
+): Promise<void> {
+  const at = now();
+  if (id === to) throw ruleBroken('請選擇另一個客戶');
+  await database.transaction(async (tx) => {
+    const [gone, kept] = [await acts.based(tx, id), await acts.based(tx, to)];
+    if (gone.revision !== revision || kept.revision !== toRevision)
+      throw ruleBroken('客戶資料剛在別處變更過，請確認內容後再合併一次');
+    const both = joined({ ...asDetails(kept), revision: toRevision + 1 }, asDetails(gone));
+    const { length } = both.contacts;
+    if (length > MAX_CONTACTS) throw ruleBroken(`合併後有 ${length} 位聯絡人，超過 ${MAX_CONTACTS} 位，請先刪減`);
+    if ([...both.remarks].length > MAX_REMARKS)
+      throw ruleBroken(`合併後的補充說明超過 ${MAX_REMARKS.toLocaleString('en')} 字，請先刪減`);
+    await joinClients(tx, gone, kept, both, at.toISOString());
+    await acts.note(tx, staff, '合併客戶', kept, at, { 併入的客戶: gone.name });
   });
 }

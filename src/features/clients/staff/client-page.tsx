@@ -14,6 +14,7 @@ import { ContactsPart } from './contacts-part.tsx';
 import type { addClientNote, Client, deleteClient, findClient } from './contract.ts';
 import { FactsPart } from './facts-part.tsx';
 import { HandedPart } from './handed-part.tsx';
+import { JoinButton } from './join-button.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { StateChip } from './state-chip.tsx';
 import { VacanciesPart } from './vacancies-part.tsx';
@@ -58,7 +59,7 @@ export function ClientPage() {
               onChange={noted}
             />
           </Box>
-          <RemovePart client={data} onRefused={() => refetch()} />
+          <EndPart client={data} onRefused={() => refetch()} />
         </Stack>
       </Box>
     </Box>
@@ -103,14 +104,19 @@ function Head({ client: { id, name, industry, state, assigneeName, updatedAt }, 
   );
 }
 
-function RemovePart({ client, onRefused }: { client: Client; onRefused: () => void }) {
+/** What ends this client's entry. */
+function EndPart({ client, onRefused }: { client: Client; onRefused: () => void }) {
   const { id, name, revision } = client;
   const { permissions } = usePermissions();
   if (permissions !== 'manager') return null;
   return (
-    <Part title="刪除客戶">
+    <Part title="合併或刪除客戶">
       <Typography variant="body2" sx={{ mb: 1 }}>
-        聯絡人、約定與備註會一併刪除。還有職缺的客戶不能刪除，暫時不合作可以把往來狀態改為「暫停」。
+        同一家公司重複建檔時，可以合併成一筆。
+      </Typography>
+      <JoinButton client={client} onRefused={onRefused} />
+      <Typography variant="body2" sx={{ mt: 2, mb: 1 }}>
+        刪除時，聯絡人、約定與備註會一併刪除。還有職缺的客戶不能刪除，暫時不合作可以把往來狀態改為「暫停」。
       </Typography>
       <DeleteButton
         resource="clients"

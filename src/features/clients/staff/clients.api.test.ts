@@ -249,6 +249,109 @@ test('another name is its vacancies’ at once, for visitors too; whoever edits 
   expect((await read(id)).name).toBe('弘鈺 集團');
 });
 
+test('a former name still means the client, until another is called so', async () => {
+  const { browser, add, post, list, read } = await clientSite();
+  const { id } = await add();
+  const rename = (name: string, revision: number) => browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, name, revision });
+  await rename('弘鈺集團', 1);
+  expect((await read(id)).formerNames).toEqual(['弘鈺精密']);
+  // As a file has it that is imported, in another width.
+  expect((await post('弘鈺精密 ')).facts?.employer).toBe('弘鈺集團');
+  expect((await list(`q=${q('弘鈺精密')}`)).names).toEqual(['弘鈺集團']);
+  const letter = {
+    email: 'wang@post.example',
+    name: '王經理',
+    phone: '02-1234-5678',
+    content: '十位',
+    subject: '詢問',
+  };
+  await browser.ok('POST', '/api/contactUs', { ...letter, companyName: '弘鈺精密' });
+  const [{ id: messageId }] = (await browser.ok('GET', '/api/admin/messages')) as [{ id: string }];
+  expect(await browser.ok('GET', `/api/admin/messages/${messageId}`)).toMatchObject({ clients: [{ id }] });
+  // Back again, nothing is its former name but what it was called between.
+  await rename('弘鈺精密', 2);
+  expect((await read(id)).formerNames).toEqual(['弘鈺集團']);
+  await add({ name: '弘鈺集團', taxId: '' });
+  expect((await read(id)).formerNames).toEqual([]);
+  expect((await post('弘鈺集團')).facts?.employer).toBe('弘鈺集團');
+});
+
+test('two clients of one company are made one, and nothing of either is lost', async () => {
+  const { site, browser, staffId, add, post, publish, list, read } = await clientSite();
+  const { browser: manager } = await site.manager();
+  const kept = await add({ phone: '', contacts: [WU] });
+  const gone = await add({ name: '弘鈺', taxId: '', industry: '電子', assigneeId: staffId });
+  await browser.ok('PUT', `${PATH}/${gone.id}`, {
+    ...INPUT,
+    name: '弘鈺（股）',
+    taxId: '',
+    industry: '電子',
+    revision: 1,
+  });
+  const shown = await post('弘鈺（股）', { employerShown: 'name' });
+  await publish(shown);
+  const before = (await browser.ok('GET', `${VACANCIES}/${shown.id}`)) as AdminVacancy;
+  await browser.ok('POST', `${PATH}/${gone.id}/notes`, { text: '下週再談', remindOn: '' });
+  const member = await site.member('ming@example.com');
+  await member.ok('POST', '/api/personal', PERSONAL);
+  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+  const [{ id: talentId }] = (await browser.ok('GET', '/api/admin/talents')) as [{ id: string }];
+  await browser.ok('GET', `/api/admin/talents/${talentId}/print?purpose=${q('推薦客戶')}&client=${q('弘鈺（股）')}`);
+  const { handed } = await read(gone.id);
+  expect(handed).toMatchObject([{ talentId }]);
+
+  const join = (id: string, body: object, by = manager) => by.call('POST', `${PATH}/${id}/join`, body);
+  const body = { to: kept.id, revision: 2, toRevision: 1 };
+  expect((await join(gone.id, body, browser))[0]).toBe(403);
+  expect(await join(gone.id, { ...body, to: gone.id, toRevision: 2 })).toEqual([400, '請選擇另一個客戶']);
+  for (const stale of [{ revision: 1 }, { toRevision: 0 }])
+    expect(await join(gone.id, { ...body, ...stale })).toEqual([400, '客戶資料剛在別處變更過，請確認內容後再合併一次']);
+  expect((await join('nobody', body))[0]).toBe(404);
+  expect((await join(gone.id, { ...body, to: 'nobody' }))[0]).toBe(404);
+
+  const answers = await Promise.all([join(gone.id, body), join(gone.id, body)]);
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 404]);
+  const joined = await read(kept.id);
+  expect(answers.find(([status]) => status === 200)![1]).toEqual(joined);
+  expect(joined).toMatchObject({
+    ...{ name: '弘鈺精密', taxId: INPUT.taxId, phone: INPUT.phone, industry: INPUT.industry, revision: 2 },
+    ...{ contacts: [WU, LIN], formerNames: ['弘鈺', '弘鈺（股）'], assigneeName: '陳顧問', openVacancies: 1 },
+    ...{
+      remarks: '偏好中部人選\n\n「弘鈺（股）」合併前：\n產業：電子',
+      counts: { vacancies: 1, handed: handed.length },
+    },
+    ...{ vacancies: [{ id: shown.id }], notes: [{ text: '下週再談' }], handed },
+  });
+  expect((await list()).names).toEqual(['弘鈺精密']);
+  expect((await browser.call('GET', `${PATH}/${gone.id}`))[0]).toBe(404);
+  // Whoever has the vacancy open is told, and what a file still calls by either name comes here.
+  expect((await browser.call('PUT', `${VACANCIES}/${shown.id}`, before))[1]).toBe(STALE);
+  for (const name of ['弘鈺', '弘鈺（股）']) expect((await post(name)).facts?.employer).toBe('弘鈺精密');
+  expect(await (await site.browser().send('GET', `/job/${shown.id}`)).text()).toContain('弘鈺精密');
+  expect(await site.log()).toContain('林主管 合併客戶 弘鈺精密');
+});
+
+test('what would not fit into one client joins none', async () => {
+  const { site, add, read } = await clientSite();
+  const { browser: manager } = await site.manager();
+  const kept = await add({
+    remarks: '甲'.repeat(1500),
+    contacts: Array.from({ length: 20 }, (_, i) => ({ ...WU, name: `${i}` })),
+  });
+  const other = { name: '乙', taxId: '', remarks: '', contacts: [] };
+  const long = await add({ ...other, remarks: '乙'.repeat(600) });
+  const many = await add({
+    ...other,
+    name: '丙',
+    contacts: Array.from({ length: 11 }, (_, i) => ({ ...LIN, name: `${i}` })),
+  });
+  const join = ({ id }: Client) =>
+    manager.call('POST', `${PATH}/${id}/join`, { to: kept.id, revision: 1, toRevision: 1 });
+  expect(await join(long)).toEqual([400, '合併後的補充說明超過 2,000 字，請先刪減']);
+  expect(await join(many)).toEqual([400, '合併後有 31 位聯絡人，超過 30 位，請先刪減']);
+  for (const one of [kept, long, many]) expect(await read(one.id)).toEqual(one);
+});
+
 test('of two who edit the same client the second is told', async () => {
   const { browser, add } = await clientSite();
   const { id } = await add();

@@ -78,6 +78,8 @@ export const LABELS = {
   contacts: '聯絡人',
 } as const;
 
+export const MAX_REMARKS = 2000;
+
 const taxId = optionalText(LABELS.taxId, { isNumberLike: true }).check(
   // As it is copied from a document.
   z.overwrite<string>((value) => value.replace(/[\s\-\u2010-\u2015]/g, '')),
@@ -98,7 +100,7 @@ const ClientInput = z.object({
   fee: optionalText(LABELS.fee, { max: 100 }),
   guaranteeDays: optionalWholeNumber(LABELS.guaranteeDays, 0, 3650),
   terms: optionalText(LABELS.terms, { max: 1000, multiline: true }),
-  remarks: optionalText(LABELS.remarks, { max: 2000, multiline: true }),
+  remarks: optionalText(LABELS.remarks, { max: MAX_REMARKS, multiline: true }),
   contacts,
   assigneeId: z.optional(assigneeId),
 } satisfies Record<keyof typeof LABELS, unknown>);
@@ -150,6 +152,8 @@ export const Client = z.extend(ClientRow, {
   guaranteeDays: z.nullable(z.number()),
   terms: z.string(),
   remarks: z.string(),
+  /** What it was called before, and what was joined to it. */
+  formerNames: z.array(z.string()),
   /** The first is the main one. */
   contacts: z.array(Contact),
   /** The latest fifty, changed last first. */
@@ -220,6 +224,20 @@ export const deleteClient = endpoint({
   summary: 'Deletes a client with its contacts and notes; refused while vacancies name it',
   body: Based,
   status: 204,
+});
+
+export const joinClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/{id}/join',
+  access: 'manager',
+  summary:
+    'Joins a client to another, which then has its vacancies, contacts, notes and names; refused if that would exceed a limit',
+  body: z.extend(Based, {
+    /** The client that stays, and its revision that was seen. */
+    to: text('客戶', { max: 200 }),
+    toRevision: mustBeBasedOn,
+  }),
+  reply: Client,
 });
 
 export const addClientNote = endpoint({

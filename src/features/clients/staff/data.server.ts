@@ -68,8 +68,10 @@ function wordsOf(q: string): string[] {
 const keysOf = (word: string) => [foldName(word), digitsOf(word)].filter(Boolean);
 
 function isNamed(word: string) {
+  const named = contains('name_key', foldText(word));
   const kept = keysOf(word).map((key) => contains('search_text', key));
-  return sql<boolean>`(${sql.join([contains('name_key', foldText(word)), ...kept], sql` or `)})`;
+  const former = sql`employers.employer_id in (select employer_id from employer_names where ${named})`;
+  return sql<boolean>`(${sql.join([named, ...kept, former], sql` or `)})`;
 }
 
 /** How each field of a contact is found, if it is. */
@@ -154,8 +156,14 @@ export async function findClient(db: Db, id: string) {
 export async function readClient(db: Db, id: string, now: string) {
   if (!isPlain(id)) return undefined;
   const said = [...countsOf('employers.employer_id', now), notedAt('employer_id', 'employers.employer_id')];
-  const row = await one(db, id).select(said).executeTakeFirst();
-  return row && withContacts(row);
+  const [row, formerNames] = await Promise.all([one(db, id).select(said).executeTakeFirst(), listFormer(db, id)]);
+  return row && { ...withContacts(row), formerNames };
+}
+
+/** What it was called before, and what was joined to it. */
+async function listFormer(db: Db, id: string): Promise<string[]> {
+  const former = db.selectFrom('employer_names').select('name').where('employer_id', '=', id);
+  return (await former.orderBy('name_key').execute()).map(({ name }) => name);
 }
 
 export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
@@ -177,10 +185,12 @@ const isLine = (key: string) => sql<boolean>`'\n' || search_text || '\n' like ${
 export async function findClientsOf(db: Db, { companyName, email, phone }: Writer) {
   const nameKey = companyName ? employerKey(companyName) : '';
   const keys = [foldText(email), phoneKey(phone)].filter((key, at) => at === 0 || isWholePhone(key));
+  const isCalled = sql<boolean>`(name_key = ${nameKey}
+    or employers.employer_id in (select employer_id from employer_names where name_key = ${nameKey}))`;
   return employers(db)
     .select(['employers.employer_id as id', 'name'])
-    .where(sql<boolean>`(${sql.join([sql`name_key = ${nameKey}`, ...keys.map(isLine)], sql` or `)})`)
-    .orderBy(sql`case when name_key = ${nameKey} then 0 else 1 end`)
+    .where(sql<boolean>`(${sql.join([isCalled, ...keys.map(isLine)], sql` or `)})`)
+    .orderBy(sql`case when ${isCalled} then 0 else 1 end`)
     .orderBy('name_key')
     .limit(MAX_NAMED)
     .execute();

@@ -71,6 +71,10 @@ export const endpoints = [
     await changes.change(deps, staff, id, body);
     return read(deps, id);
   }),
+  handle(contract.joinClients, async ({ deps, staff, params: { id }, body }) => {
+    await changes.join(deps, staff, id, body);
+    return read(deps, body.to);
+  }),
   handle(contract.addClientNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const client = await data.findClient(tx, id);

@@ -9,7 +9,7 @@ type Fact = Exclude<keyof typeof LABELS, 'name' | 'industry' | 'state' | 'assign
 
 /** What is known of a client, and what was agreed with it; of what nobody has said nothing. */
 export function FactsPart({ client }: { client: Client }) {
-  const { taxId, phone, address, website, fee, guaranteeDays, terms, remarks } = client;
+  const { taxId, phone, address, website, fee, guaranteeDays, terms, remarks, formerNames } = client;
   const facts: Record<Fact, ReactNode> = {
     taxId,
     phone: phone && <PhoneLink phone={phone} />,
@@ -20,7 +20,8 @@ export function FactsPart({ client }: { client: Client }) {
     terms,
     remarks,
   };
-  const known = (Object.keys(facts) as Fact[]).filter((name) => facts[name]);
+  const all = (Object.keys(facts) as Fact[]).map((name) => [LABELS[name], facts[name]] as const);
+  const known = [['原名', formerNames.join('、')] as const, ...all].filter(([, fact]) => fact);
   return (
     <Part title="公司資料與約定">
       {known.length === 0 && <Typography color="text.secondary">還沒有填寫，請按「編輯」補上。</Typography>}
@@ -34,13 +35,13 @@ export function FactsPart({ client }: { client: Client }) {
           m: 0,
         }}
       >
-        {known.map((name) => (
-          <Fragment key={name}>
+        {known.map(([label, fact]) => (
+          <Fragment key={label}>
             <Typography component="dt" variant="body2" color="text.secondary">
-              {LABELS[name]}
+              {label}
             </Typography>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {facts[name]}
+              {fact}
             </Box>
           </Fragment>
         ))}

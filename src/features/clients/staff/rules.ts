@@ -1,4 +1,4 @@
-import type { ClientInput, Contact } from './contract.ts';
+import { type ClientInput, type Contact, LABELS } from './contract.ts';
 
 export const BLANK_CONTACT: Contact = { name: '', title: '', phone: '', email: '', notes: '' };
 
@@ -16,3 +16,25 @@ export function inputOf({ assigneeId, notes: _, ...rest }: Typed): ClientInput {
 /** What is said of them, in words: what somebody else has changed. */
 export const contactsText = (contacts: readonly Contact[] = []) =>
   contacts.map((contact) => Object.values(contact).filter(Boolean).join('．')).join('\n');
+
+/** What is filled in where the client that stays has nothing, and told in words where both have something. */
+const FILLED = ['taxId', 'industry', 'phone', 'address', 'website', 'fee', 'guaranteeDays', 'terms'] as const;
+
+type Details = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null };
+
+/** Two clients as one, with nothing of either left out: where they differ, the other's stands among the remarks. */
+export function joined<T extends Details>(kept: T, gone: Details): T {
+  const isBlank = (value: unknown) => value === '' || value === null;
+  const filled = Object.fromEntries(FILLED.flatMap((name) => (isBlank(kept[name]) ? [[name, gone[name]]] : [])));
+  const others = FILLED.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
+  const told = others.map((name) => `${LABELS[name]}：${gone[name]}${name === 'guaranteeDays' ? ' 天' : ''}`);
+  const remarks = [kept.remarks, gone.remarks, told.length > 0 && [`「${gone.name}」合併前：`, ...told].join('\n')];
+  const known = new Set(kept.contacts.map((contact) => JSON.stringify(contact)));
+  return {
+    ...kept,
+    ...filled,
+    remarks: [...new Set(remarks)].filter(Boolean).join('\n\n'),
+    contacts: [...kept.contacts, ...gone.contacts.filter((contact) => !known.has(JSON.stringify(contact)))],
+    assigneeId: kept.assigneeId ?? gone.assigneeId,
+  };
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { handNotes } from '#features/notes/staff/data.server.ts';
+import { renameClient } from '#features/resume/accesses/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { phoneKey } from '#platform/search/contact-key.server.ts';
@@ -41,6 +43,7 @@ export async function saveDetails(tx: Tx, id: string, input: Kept, now: string):
 
 export async function addClient(tx: Tx, input: Kept, now: string): Promise<string> {
   const id = uuidv7();
+  await forgetFormer(tx, employerKey(input.name));
   await tx
     .insertInto('employers')
     .values({ employer_id: id, name: input.name, name_key: employerKey(input.name), created_at: now })
@@ -50,22 +53,48 @@ export async function addClient(tx: Tx, input: Kept, now: string): Promise<strin
 }
 
 export async function changeClient(tx: Tx, before: FoundClient, input: Kept, now: string): Promise<void> {
-  if (input.name !== before.name) await rename(tx, before.id, input.name);
+  if (input.name !== before.name) await rename(tx, before, input.name);
   await saveDetails(tx, before.id, input, now);
 }
 
-/** Whoever has one of its vacancies open would bring the former name back: they are told that it has changed. */
-async function rename(tx: Tx, id: string, name: string): Promise<void> {
-  await tx
-    .updateTable('employers')
-    .set({ name, name_key: employerKey(name) })
-    .where('employer_id', '=', id)
-    .execute();
+async function rename(tx: Tx, { id, name: former, nameKey }: FoundClient, name: string): Promise<void> {
+  const key = employerKey(name);
+  await forgetFormer(tx, key);
+  await tx.updateTable('employers').set({ name, name_key: key }).where('employer_id', '=', id).execute();
+  await handVacancies(tx, id, id);
+  if (key === nameKey) return;
+  await renameClient(tx, nameKey, key);
+  await keepFormer(tx, id, { name: former, nameKey });
+}
+
+/** Whoever has one of them open would bring the former client back: they are told that it has changed. */
+async function handVacancies(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable('vacancies')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('employer_id', '=', id)
+    .set({ employer_id: to, revision: sql<number>`revision + 1` })
+    .where('employer_id', '=', from)
     .execute();
+}
+
+/** What still names it so, as a file that is imported, means this client. */
+async function keepFormer(tx: Tx, id: string, { name, nameKey }: Pick<FoundClient, 'name' | 'nameKey'>) {
+  await tx.insertInto('employer_names').values({ name_key: nameKey, name, employer_id: id }).execute();
+}
+
+/** The name is a client's own now. */
+async function forgetFormer(tx: Tx, nameKey: string): Promise<void> {
+  await tx.deleteFrom('employer_names').where('name_key', '=', nameKey).execute();
+}
+
+/** All that is kept of one goes to the other, which is written anew; the one is gone then. */
+export async function joinClients(tx: Tx, gone: FoundClient, kept: FoundClient, joined: Kept, now: string) {
+  await handVacancies(tx, gone.id, kept.id);
+  await handNotes(tx, gone.id, kept.id);
+  await renameClient(tx, gone.nameKey, kept.nameKey);
+  await tx.updateTable('employer_names').set({ employer_id: kept.id }).where('employer_id', '=', gone.id).execute();
+  await removeClient(tx, gone.id);
+  await keepFormer(tx, kept.id, gone);
+  await saveDetails(tx, kept.id, joined, now);
 }
 
 /** With all that is kept of it. */

@@ -56,6 +56,11 @@ export async function findSame(
   return row && asNote(row);
 }
 
+/** All about one client are about another from now on. */
+export async function handNotes(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('notes').set({ employer_id: to }).where('employer_id', '=', from).execute();
+}
+
 /** When something was last noted about whom a list has in that column. */
 export const notedAt = (whose: 'talent_id' | 'employer_id', column: string) =>
   sql<string | null>`(select max(at) from notes where ${sql.ref(`notes.${whose}`)} = ${sql.ref(column)})`.as('notedAt');

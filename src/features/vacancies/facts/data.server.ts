@@ -56,7 +56,7 @@ export const sourceKey = ({ source = '', sourceNumber = '' }: StaffFacts) =>
 /** Two spellings that fold alike are one employer, under the first spelling. */
 export const employerKey = (name: string) => foldText(name);
 
-/** The ids of employers by their keys; unknown employers are added. */
+/** The ids of employers by their keys, today's or former ones; unknown employers are added. */
 export async function employerIds(tx: Tx, names: readonly string[], now: string): Promise<Map<string, string>> {
   const byKey = new Map(names.filter(Boolean).map((name) => [employerKey(name), name]));
   if (byKey.size === 0) return new Map();
@@ -76,9 +76,10 @@ export async function employerIds(tx: Tx, names: readonly string[], now: string)
 
 async function knownIds(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
   const found = await tx
-    .selectFrom('employers')
+    .selectFrom('employer_names')
     .select(['employer_id', 'name_key'])
     .where('name_key', 'in', keys)
+    .union((eb) => eb.selectFrom('employers').select(['employer_id', 'name_key']).where('name_key', 'in', keys))
     .execute();
   return new Map(found.map(({ name_key, employer_id }) => [name_key, employer_id]));
 }
