@@ -50,9 +50,9 @@ test('the messages of a list are worked through from one to the next', async ({ 
     const path = new URL(page.url()).pathname.replace(/^.admin(.*).show$/, '/api/admin$1');
     const { revision } = await (await page.request.get(path)).json();
     expect((await page.request.patch(path, { data: { status: '新訊息', revision } })).ok()).toBe(true);
-    await page.getByRole('textbox', { name: '內容' }).fill('您好');
+    await page.getByRole('textbox', { name: '內容' }).fill('您好\n'.repeat(50));
     await page.getByRole('button', { name: '寄出回覆' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeInViewport();
     await expect(state.getByRole('combobox', { name: '狀態' })).toHaveText('新訊息');
     // That one went out, but its answer got lost: pressed again, it is not mailed twice.
     await page.route('**/reply', (route) => route.fetch().then(() => route.abort()), { times: 1 });

@@ -101,7 +101,7 @@ export function PlainForm({
   };
   useLeaveQuestion(isAsking && isDirty);
   useUnsaved(isDirty);
-  // Of a field that is hidden, what is wrong is said above the form.
+  // Of a field that is hidden, what is wrong is said above the button, which is in sight.
   const isAtFields = fields.some((field) => isAbout(field.name) && (isShown(field) || !problemAt(field.name)));
 
   useImperativeHandle(sendTyped, () => async () => {
@@ -144,13 +144,13 @@ export function PlainForm({
       noValidate
     >
       <Stack spacing={1.5}>
-        {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         {fields.filter(isShown).map((field) => (
           <Fragment key={field.name}>
             {field.isOwn && <OwnAccount />}
             <OneField field={field} problem={problemAt(field.name)} onPick={(value) => pick(field.name, value)} />
           </Fragment>
         ))}
+        {failure !== undefined && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
           <Button type="submit" variant="contained" color={color} aria-disabled={isBusy}>
             {isBusy ? '處理中…' : button}
