@@ -9,5 +9,9 @@ export const referenceOf = (talentId: string) =>
     .slice(-8)
     .toUpperCase();
 
+/** A reference that was typed, as a client's letter or the log has it: what the talent's id ends with. */
+export const referenceIn = (typed: string) =>
+  /^(?:人選(?:編號)?\s*)?([0-9a-f]{8})$/.exec(typed.normalize('NFKC').trim().toLowerCase())?.[1];
+
 /** In the log, without the name: it outlives the account. */
 export const subjectOf = (talentId: string) => ({ kind: '人才', id: talentId, name: referenceOf(talentId) });

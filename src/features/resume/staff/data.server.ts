@@ -13,6 +13,7 @@ import { searchByContact } from '#platform/search/search-by-contact.server.ts';
 import { all, type Condition, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
+import { referenceIn } from '../accesses/rules.ts';
 import { levelOf } from '../language/rules.ts';
 import { isTagged, tagsOf } from '../tags/data.server.ts';
 import type { TalentFilter, TalentQuery } from './contract.ts';
@@ -67,6 +68,14 @@ function canBegin(day: string, now: Date): RawBuilder<unknown> {
     or (duty_date = '' and (duty_days is null or duty_days <= ${sql.lit(days)})))`;
 }
 
+/** Whose reference was typed; what is nobody's is a word. */
+async function findCalled(db: Db, q: string): Promise<string[]> {
+  const reference = referenceIn(q);
+  if (!reference) return [];
+  const called = db.selectFrom('talents').select('talent_id as id').where('talent_id', 'like', `%${reference}`);
+  return (await called.execute()).map(({ id }) => id);
+}
+
 const BY = ['updated_at', 'talent_id'];
 
 interface Slice {
@@ -75,14 +84,15 @@ interface Slice {
   limit: number;
   /** What the filter is narrowed by. */
   also?: RawBuilder<unknown>;
+  called: string[];
 }
 
-const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, ...slice }: Slice) => ({
+const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, called, ...slice }: Slice) => ({
   ...slice,
   table: 'talent_search',
-  filter: all([filterOf(db, query, now), also]),
+  filter: all([filterOf(db, query, now), called.length > 0 && sql`talent_id in (${sql.join(called)})`, also]),
   order: { by: BY, direction },
-  words: [...new Set(splitKeywords(foldName(query.q)))],
+  words: called.length > 0 ? [] : [...new Set(splitKeywords(foldName(query.q)))],
   implied: impliedBy(query),
   columns: sql`updated_at, talent_id, is_pool, categories, location, languages, work_type, shift, arrange,
       pay_period, minimum_salary, duty_date, duty_days`,
@@ -99,12 +109,13 @@ export async function findNeighbours(
   now: Date,
 ) {
   const contact = wholeContact(query.q);
+  const called = await findCalled(db, query.q);
   const around = await idsAround(db, {
     table: 'talent_search',
     order: { by: BY, direction: 'desc' },
     place: { at, id },
     nearest: async (direction, also) => {
-      const search = searchOf(db, query, now, { direction, also, offset: 0, limit: 1 });
+      const search = searchOf(db, query, now, { direction, also, called, offset: 0, limit: 1 });
       if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;
       return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
     },
@@ -116,7 +127,8 @@ export async function findNeighbours(
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { q, page, pageSize } = query;
   const contact = wholeContact(q);
-  const search = searchOf(db, query, now, { direction: 'desc', offset: (page - 1) * pageSize, limit: pageSize });
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize, called: await findCalled(db, q) };
+  const search = searchOf(db, query, now, { direction: 'desc', ...slice });
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: PHONES })
     : searchRows(db, search));

@@ -84,6 +84,22 @@ test('a resume is found by whatever it says, as vacancies are; the list gives no
   expect(await accessesOf(member)).toEqual([]);
 });
 
+test('who is called by a reference is found by it, as a client has it or the log', async () => {
+  const { browser, list, idOf, talent } = await talentSite();
+  await talent('ming@example.com', '王小明');
+  const member = await talent('mei@example.com', '李小美');
+  const id = await idOf('李小美');
+  const { reference } = (await browser.ok('GET', `${PATH}/${id}?purpose=${q('媒合職缺')}`)) as Talent;
+  for (const typed of [reference, ` ${reference.toLowerCase()} `, `人選 ${reference}`, `人選編號${reference}`])
+    expect((await list(`q=${q(typed)}`)).names, typed).toEqual(['李小美']);
+  expect((await list(`q=${reference}&source=${q('人才庫')}`)).total).toBe('0');
+  expect(await browser.ok('GET', `${PATH}/${id}/neighbours?q=${reference}`)).toEqual({ previous: null, next: null });
+  // What is nobody's is looked for in the resumes.
+  const proLicense = 'A 證 20261231';
+  await member.ok('PUT', '/api/professional', { computerSkill: '', jobSkill: '', proLicense, advantage: '' });
+  expect((await list('q=20261231')).names).toEqual(['李小美']);
+});
+
 test('a name is found with the marks on its letters and without them', async () => {
   const { list, talent } = await talentSite();
   const member = await talent('dat@example.com', 'Nguyễn Văn Đạt');
