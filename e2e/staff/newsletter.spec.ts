@@ -4,7 +4,7 @@ import { mailTo } from '../support/mail.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
 test('an issue of the newsletter: from a draft through a test mail to every subscriber', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+  await withBackOffice(browser, async ({ page, url, dataDir, faults }) => {
     const outbox = join(dataDir, 'outbox');
     const subscribe = (email: string) =>
       fetch(`${url}/api/newsletter/subscribe`, {
@@ -19,8 +19,15 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('主旨 為必填')).toBeVisible();
     // Another field mends nothing of it.
-    await page.getByLabel('開場文字').fill('各位');
+    await page.getByLabel('開場文字').fill('各位\n'.repeat(50));
     await expect(page.getByText('主旨 為必填')).toBeVisible();
+    // Below a long text it is led to, and a lost line is told of where one pressed.
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByLabel('主旨（必填）')).toBeFocused();
+    await page.route('**/api/admin/newsletters', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '無法連線' })).toBeInViewport();
+    expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
     await page.getByLabel('主旨（必填）').fill('十二月號');
     await expect(page.getByText('主旨 為必填')).toHaveCount(0);
     await page.getByLabel('開場文字').fill('各位好：');

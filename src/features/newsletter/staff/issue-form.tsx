@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
@@ -39,6 +39,10 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   useLeaveQuestion(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const isAtFields = Object.keys(text).some(isAbout);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
   const set = (changes: Partial<IssueInput>) => {
     setText((before) => ({ ...before, ...changes }));
     markChanged(...Object.keys(changes));
@@ -65,7 +69,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   }
 
   return (
-    <Stack component="form" spacing={2} onSubmit={save} noValidate>
+    <Stack component="form" ref={form} spacing={2} onSubmit={save} noValidate>
       {issue && isStale && (
         <Theirs
           facts={Object.values({
@@ -75,7 +79,6 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
           } satisfies Record<keyof IssueInput, readonly [label: string, text: string]>)}
         />
       )}
-      {failure !== undefined && !isStale && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
       <Stack spacing={2} inert={isStill}>
         <TextField
           label="主旨（必填）"
@@ -105,6 +108,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
         />
         {problemAt('articleIds') && <Alert severity="error">{problemAt('articleIds')}</Alert>}
       </Stack>
+      {failure !== undefined && !isStale && !isAtFields && <Alert severity="error">{failureText(failure)}</Alert>}
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
           {isBusy ? '處理中…' : '儲存草稿'}
