@@ -235,6 +235,16 @@ export const letters = {
     button: '查看應徵',
     reason: '您或您的公司負責這筆應徵，所以您收到這封信。',
   },
+  leftApplicant: {
+    subject: '【刪除帳號】應徵與履歷已移除',
+    title: '應徵的人刪除了帳號',
+    body: paragraphs(
+      '{application}',
+      '這個人的應徵與履歷已一併刪除，後台不再看得到。約好面試或拿到履歷的客戶，請您通知；客戶手上的履歷也請對方刪除。',
+    ),
+    button: '',
+    reason: '您或您的公司負責這個人的應徵，所以您收到這封信。',
+  },
   newMessage: {
     subject: '【{kind}】{subject}',
     title: '網站訊息：{kind}',

@@ -4,6 +4,7 @@ import { addApplication } from '#features/applications/data.server.ts';
 import { readOwnResume } from '#features/resume/document/data.server.ts';
 import { removeLeaving } from '#features/resume/files/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { appointmentText } from '#shared/times.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser, PASSWORD, registration } from '#test/sites/account-site.ts';
@@ -237,6 +238,31 @@ test('a file that the storage has lost is named as missing; the rest is there', 
   const { files, own } = await exported(member);
   expect(Object.keys(files)).toEqual(['files/作品集/作品.pdf', 'files/推薦協議書/協議書.pdf', 'resume.json']);
   expect(own.files).toContainEqual({ category: '作品集', title: '第一份', path: null });
+});
+
+test('who looks after what is under way is told that it is gone, by the reference that clients have', async () => {
+  const site = await accountSite({ CONTACT_MAIL_TO: 'jobs@agency.example' });
+  const { db } = site.deps.database;
+  const assignee_id = await addAccount(site, 'consultant', 'chen@agency.example', '陳顧問');
+  const member = await richMember(site);
+  const other = await richMember(site, 'hua@example.com');
+  const idle = await site.member('idle@example.com');
+  const { talent_id } = await db.selectFrom('applications').select('talent_id').limit(1).executeTakeFirstOrThrow();
+  const at = new Date(site.deps.now().getTime() + 86_400_000).toISOString();
+  const arranged = { stage: '面試', interview_at: at, interview_place: '台中', assignee_id };
+  await db.updateTable('applications').set(arranged).where('talent_id', '=', talent_id).execute();
+  await db.updateTable('resume_accesses').set({ client: '和木空間設計' }).where('talent_id', '=', talent_id).execute();
+  for (const one of [member, other, idle]) expect((await remove(one))[0]).toBe(200);
+  const told = await site.mailTo('chen@agency.example');
+  const reference = talent_id.slice(-8).toUpperCase();
+  for (const word of [reference, '前端工程師（面試）', appointmentText(at), '和木空間設計'])
+    expect(told.text).toContain(word);
+  expect(told.text + told.html).not.toMatch(/王小明|ming@example.com|0912345678/);
+  // After those of both applications.
+  const toAgency = await site.mailTo('jobs@agency.example', 3);
+  expect(toAgency.text).toContain('前端工程師（新應徵）');
+  const left = ({ subject }: { subject: string }) => subject.startsWith('【刪除帳號】');
+  expect(site.mails.filter(left)).toHaveLength(2);
 });
 
 /** Every table of a member's own: where the member's copy has it, or why it hasn't. */

@@ -1,3 +1,4 @@
+import { tellOfLeaving } from '#features/applications/leaving.server.ts';
 import { listAllSent, readSent } from '#features/applications/public/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { listAlerts } from '#features/job-alerts/data.server.ts';
@@ -101,6 +102,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     if (!(await data.isStillSignIn(tx, account))) throw refused;
     const { email, userName } = account;
     if (email) await queueMail(tx, deletionLetter(texts, { email, userName }, dateTimeText(now().toISOString())));
+    await tellOfLeaving(tx, deps, texts, member.id);
     return data.removeMember(tx, { id: member.id, email }, now());
   });
   takeSession(cookies);

@@ -62,12 +62,14 @@ async function waitingSite({ isPool = false } = {}) {
 }
 
 const OF_AGENCY = [`${AGENCY} 【意見申訴】請問`, `${EMAIL} 答覆`, `${EMAIL} 我們收到您的留言了`];
+/** What the agency was told of before is gone, too. */
+const LEFT = `${AGENCY} 【刪除帳號】應徵與履歷已移除`;
 const EXPORTED = `${EMAIL} 您下載了個人資料`;
 
 test('who deletes the account gets the letters that tell so, and none that waited for the account', async () => {
   const { member, arriving } = await waitingSite();
   expect(await member.call('POST', '/api/account/delete', { password: PASSWORD })).toEqual([200, { ok: true }]);
-  expect(await arriving()).toEqual([...OF_AGENCY, EXPORTED, `${EMAIL} 帳號已刪除`].toSorted());
+  expect(await arriving()).toEqual([...OF_AGENCY, LEFT, EXPORTED, `${EMAIL} 帳號已刪除`].toSorted());
 });
 
 test('the same where staff delete it; a letter that was given up can’t be sent again either', async () => {
@@ -84,7 +86,7 @@ test('the same where staff delete it; a letter that was given up can’t be sent
   await manager.call('POST', `/api/admin/members/${row!.id}/delete`, { confirmation: EMAIL });
   for (const id of letters) expect((await manager.call('POST', `/api/admin/failedMails/${id}/resend`))[0]).toBe(404);
   expect(await manager.ok('GET', '/api/admin/failedMails')).toEqual([]);
-  expect(await arriving()).toEqual([...OF_AGENCY, EXPORTED, `${EMAIL} 帳號已刪除`].toSorted());
+  expect(await arriving()).toEqual([...OF_AGENCY, LEFT, EXPORTED, `${EMAIL} 帳號已刪除`].toSorted());
 });
 
 test('of a resume in the pool, which stays, the letters go', async () => {

@@ -1,3 +1,4 @@
+import { tellOfLeaving } from '#features/applications/leaving.server.ts';
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
@@ -129,6 +130,7 @@ export async function remove(deps: Deps, staff: Staff, id: string, confirmation:
       throw fieldsRefused({ confirmation: [email ? '與會員的電子信箱不符' : '與會員的姓名不符'] });
     if (email) await queueMail(tx, deletedLetter(texts, { email, userName }, dateTimeText(now().toISOString())), now());
     await note(tx, staff, '刪除會員', id, now());
+    await tellOfLeaving(tx, deps, texts, id);
     return removeMember(tx, { id, email }, now());
   });
   if (talentId) await removeQuietly(deps, talentId);

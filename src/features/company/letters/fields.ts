@@ -168,6 +168,18 @@ export const LETTERS = {
       link: needed(link('查看應徵的按鈕', '/admin/applications')),
     },
   },
+  leftApplicant: {
+    label: '應徵的人刪除帳號',
+    when: '有應徵進行中、或履歷交給過客戶的會員帳號刪除時，寄給應徵的負責人；沒有負責人時寄給公司',
+    places: {
+      application: values('刪除的應徵', [
+        ['人選編號', 'E84C480F'],
+        ['進行中的應徵', '門市儲備幹部（面試）'],
+        ['已取消的面試', '2026/12/3（四）14:00 門市儲備幹部'],
+        ['交給過的客戶', '晨光貿易股份有限公司'],
+      ]),
+    },
+  },
   newMessage: {
     label: '新的訊息',
     when: '有人在「聯絡我們」留言時，寄給公司',

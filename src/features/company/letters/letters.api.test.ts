@@ -156,7 +156,7 @@ test('every letter and the signature can be previewed as delivered', async () =>
   const { browser } = await letterSite();
   const rows = (await browser.ok('GET', PATH)) as { id: string }[];
   const keys = rows.map(({ id }) => id).filter((id) => id.startsWith('letter-'));
-  expect(keys).toHaveLength(27);
+  expect(keys).toHaveLength(28);
   for (const key of keys) {
     const html = await (await browser.send('GET', `/admin/preview/text/${key}`)).text();
     expect([key, html]).toEqual([key, expect.stringContaining('晴川人力資源管理顧問股份有限公司｜407')]);

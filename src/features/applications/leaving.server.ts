@@ -1,0 +1,64 @@
+import { findColleague } from '#features/backoffice/staff/data.server.ts';
+import type { CurrentTexts } from '#features/company/data.server.ts';
+import { letter } from '#features/company/letters/service.server.ts';
+import { listHandedOn } from '#features/resume/accesses/data.server.ts';
+import { referenceOf } from '#features/resume/accesses/rules.ts';
+import { currentConnections } from '#platform/connections/connections.server.ts';
+import type { Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
+import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
+import { appointmentText } from '#shared/times.ts';
+import { OPEN_STAGES } from './staff/rules.ts';
+import './tables.server.ts';
+
+/**
+ * Before an account goes with all that is its own: who looks after what is under way, or the agency where nobody does, is told of it,
+ * since an interview and a client who was given the resume would be known of by nobody. Not of whom: by the reference that a client has.
+ */
+export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, memberId: string): Promise<void> {
+  const own = tx.selectFrom('talents').select('talent_id as id').where('member_id', '=', memberId);
+  const talent = await own.executeTakeFirst();
+  if (!talent) return;
+  const open = await tx
+    .selectFrom('applications')
+    .select(['position', 'stage', 'interview_at as interviewAt', 'assignee_id as assigneeId'])
+    .where('talent_id', '=', talent.id)
+    .where('stage', 'in', OPEN_STAGES)
+    .orderBy('application_id')
+    .execute();
+  const clients = [...new Set((await listHandedOn(tx, talent.id)).map(({ client }) => client))];
+  if (open.length + clients.length === 0) return;
+  const now = deps.now().toISOString();
+  const application: [string, string][] = [
+    ['人選編號', referenceOf(talent.id)],
+    ...open.map(({ position, stage }): [string, string] => ['進行中的應徵', `${position}（${stage}）`]),
+    ...open
+      .filter(({ interviewAt }) => interviewAt !== null && interviewAt > now)
+      .map(({ position, interviewAt }): [string, string] => [
+        '已取消的面試',
+        `${appointmentText(interviewAt!)} ${position}`,
+      ]),
+    ...(clients.length > 0 ? [['交給過的客戶', clients.join('、')] satisfies [string, string]] : []),
+  ];
+  for (const to of await readersOf(tx, deps, texts, open)) {
+    await queueMail(tx, letter(texts, 'leftApplicant', { to }, { application }));
+  }
+}
+
+async function readersOf(
+  tx: Tx,
+  deps: Deps,
+  texts: CurrentTexts,
+  open: readonly { assigneeId: string | null }[],
+): Promise<Mail['to'][]> {
+  const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
+  const found = await Promise.all(ids.map(async (id) => (id === null ? undefined : findColleague(tx, id))));
+  const colleagues = found.filter((one) => one !== undefined);
+  const isAgencys = ids.length === 0 || colleagues.length < ids.length;
+  const { contactMailTo = texts.company.email } = isAgencys ? await currentConnections(deps) : {};
+  return [
+    ...colleagues.map(({ name, email }) => ({ name, address: email })),
+    ...(isAgencys ? [mailboxOf(contactMailTo)] : []),
+  ];
+}
