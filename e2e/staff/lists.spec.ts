@@ -62,7 +62,8 @@ test('lists: the search has a name, and one that cannot be read has no page numb
 test('from an entry that is gone the way leads to its list', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, faults }) => {
     await page.goto('/admin/members/nobody/show');
-    await page.getByRole('alert').getByRole('link', { name: '返回清單' }).click();
+    const told = page.getByRole('alert').filter({ hasText: '這筆資料已不存在' });
+    await told.getByRole('link', { name: '返回清單' }).click();
     await expect(page).toHaveURL(/\/admin\/members$/);
     await expect(page.getByPlaceholder('姓名，或完整的信箱、電話')).toBeVisible();
     // The browser itself tells of the 404.
