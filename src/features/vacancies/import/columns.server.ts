@@ -4,6 +4,7 @@ import { fieldOfContents, isMisnamed } from './contents/rules.ts';
 import { isListed } from './facts/contract.ts';
 import { placeOf, placesOf } from './place.server.ts';
 import { isAddedTitle } from './refused.server.ts';
+import { countedAs } from './salary.server.ts';
 import {
   FIELDS,
   type Field,
@@ -99,7 +100,8 @@ export class Columns {
       this.#sample(title, written);
       if (!name) continue;
       const coded = this.#coded.get(title);
-      const cell = coded ? inWords(written, coded) : written;
+      const plain = coded ? inWords(written, coded) : written;
+      const cell = name === 'salary' ? countedAs(title, plain) : plain;
       if (name === 'more') more.push([MORE_LABELS.get(titleKey(title)) ?? title, cell]);
       else if ((fields[name] ?? '') === '') fields[name] = cell;
       else if (isListed(name) && (cell ?? '') !== '') fields[name] = [fields[name], cell].flat();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StaffFacts } from '../facts/contract.ts';
 import { Columns, faultOf } from './columns.server.ts';
 import { parseRow } from './row.server.ts';
-import { fieldOfTitle } from './titles/rules.ts';
+import { fieldOfTitle, titleKey } from './titles/rules.ts';
 
 const faultOfTitles = (titles: string[]) => faultOf(new Columns(titles));
 
@@ -36,6 +36,7 @@ describe('columns', () => {
     ['jobAddrNoDesc', 'city'],
     ['學歷需求', 'education'],
     ['計薪', 'payPeriod'],
+    ['月薪', 'salary'],
     ['salary.min', 'payLow'],
     ['company.name', 'employer'],
     ['location.district', 'township'],
@@ -63,6 +64,20 @@ describe('columns', () => {
   test('what goes below the content has a title that visitors read', () => {
     const fields = new Columns(['certificates', '語言證照']).fieldsOf({ certificates: '丙級', 語言證照: 'N1' });
     expect(fields).toEqual({ more: [['具備證照', '丙級']] });
+  });
+
+  test.each([
+    ['月薪', '38,000-45,000', '月薪 38,000-45,000'],
+    ['薪資（時薪）', 200, '時薪 200'],
+    ['日薪', '1,800 元起', '日薪 1,800 元起'],
+    ['年薪', '月薪 4 萬', '月薪 4 萬'],
+    ['月薪', '面議', '面議'],
+    ['月薪/時薪', '200', '200'],
+    ['月薪', 0, 0],
+  ])('below %j, %j is the pay %j', (title, cell, salary) => {
+    expect(new Columns([title], new Map([[titleKey(title), 'salary']])).fieldsOf({ [title]: cell })).toEqual({
+      salary,
+    });
   });
 
   test('地區 is the township beside a city, and where the job is without one', () => {

@@ -106,6 +106,7 @@ export const FIELDS = {
       'salary info',
       'compensation',
       '薪酬',
+      ...['月薪', '時薪', '日薪', '年薪'],
     ],
   },
   workType: {
