@@ -150,9 +150,21 @@ test('applications are decided one after the other by keys alone', async ({ brow
   await withBackOffice(browser, async ({ page, url, dataDir, faults }) => {
     for (const [nth, chineseName] of ['王一', '林二', '周三', '吳四'].entries())
       await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
-    await page.getByRole('menuitem', { name: '應徵' }).click();
-    await page.getByRole('link', { name: '王一' }).click();
     const heading = page.getByRole('heading', { level: 1 });
+    // However far down the board, what one opens begins at its top; a step back leads to where one was.
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await page.getByRole('menuitem', { name: '應徵' }).click();
+    await page.getByRole('link', { name: '吳四' }).scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(100);
+    await page.getByRole('link', { name: '吳四' }).click();
+    await expect(heading).toHaveText('應徵：吳四');
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(before);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('link', { name: '王一' }).click();
     const stage = (name: string) => page.getByRole('radiogroup', { name: '階段' }).getByRole('radio', { name });
     await expect(heading).toHaveText('應徵：王一');
     // However far the resume is read, the decision stands beside it.

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLoading, useLocation } from 'react-admin';
+import { useNavigationType } from 'react-router-dom';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { SECTIONS } from './menu.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -75,10 +76,22 @@ function useLeading(isNamed: () => boolean) {
   });
 }
 
+/** A screen that is gone to is read from its top; after a step back or forward the browser finds where one was. */
+function useTop() {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && way !== 'POP') window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, way]);
+}
+
 /** What the frame is around. */
 export function Screen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place);
+  useTop();
   return (
     <Box
       ref={place}
