@@ -32,7 +32,7 @@ export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, mem
   const now = deps.now().toISOString();
   const application: [string, string][] = [
     ['人選編號', referenceOf(talent.id)],
-    ...open.map(({ position, stage }): [string, string] => ['進行中的應徵', `${position}（${stage}）`]),
+    ...open.map(({ position, stage }): [string, string] => ['進行中的應徵', `${position}．${stage}`]),
     ...open
       .filter(({ interviewAt }) => interviewAt !== null && interviewAt > now)
       .map(({ position, interviewAt }): [string, string] => [

@@ -255,12 +255,12 @@ test('who looks after what is under way is told that it is gone, by the referenc
   for (const one of [member, other, idle]) expect((await remove(one))[0]).toBe(200);
   const told = await site.mailTo('chen@agency.example');
   const reference = talent_id.slice(-8).toUpperCase();
-  for (const word of [reference, '前端工程師（面試）', appointmentText(at), '和木空間設計'])
+  for (const word of [reference, '前端工程師．面試', appointmentText(at), '和木空間設計'])
     expect(told.text).toContain(word);
   expect(told.text + told.html).not.toMatch(/王小明|ming@example.com|0912345678/);
   // After those of both applications.
   const toAgency = await site.mailTo('jobs@agency.example', 3);
-  expect(toAgency.text).toContain('前端工程師（新應徵）');
+  expect(toAgency.text).toContain('前端工程師．新應徵');
   const left = ({ subject }: { subject: string }) => subject.startsWith('【刪除帳號】');
   expect(site.mails.filter(left)).toHaveLength(2);
 });
