@@ -73,6 +73,15 @@ test('a port that is taken is named, with what to do', () =>
     }
   }));
 
+test('a HOST that is no address of the machine is named', () =>
+  onOneFolder(async (start) => {
+    const { code, stderr } = await start({ HOST: '192.0.2.1', PORT: '4745', SEED: 'none' }).ends();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Cannot listen on 192.0.2.1:4745 (EADDRNOTAVAIL): HOST is no address of this machine; leave it out to listen on all.\n',
+    );
+  }));
+
 test('SIGTERM lets an open request finish, takes no new one and ends with 0', () =>
   onOneFolder(async (start) => {
     const server = start();

@@ -63,7 +63,12 @@ function listen(server: ReturnType<typeof createAppServer>, port: number, host: 
         EADDRINUSE: `Port ${port} is already in use; choose another one, for example PORT=3001 npm start.`,
         EACCES: `Port ${port} may not be opened by this user; choose one above 1023.`,
       };
-      fail(new StartRefused(why[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
+      fail(
+        new StartRefused(
+          why[error.code ?? ''] ??
+            `Cannot listen on ${host}:${port} (${error.code}): HOST is no address of this machine; leave it out to listen on all.`,
+        ),
+      );
     });
     server.listen({ port, host, backlog: BACKLOG }, done);
   });

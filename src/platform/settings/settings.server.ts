@@ -9,6 +9,21 @@ const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const optional = z.optional(z.string());
 // One address, alone or as "name <address>"; a line break would let the value write headers of its own.
 const mailbox = z.string().check(z.regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/));
+/**
+ * With a password that is no part of an address as it stands (a slash, #, ?, or a % that begins nothing) it is another address, or
+ * none.
+ */
+function hasWholeUser(value: string): boolean {
+  const [, server = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
+  try {
+    decodeURIComponent(server);
+  } catch {
+    return false;
+  }
+  // PostgreSQL may be told of a socket behind the question mark, and then there is no host.
+  return !rest.includes('@') && URL.canParse(`smtp://${server.endsWith('@') || !server ? `${server}socket` : server}`);
+}
+const serverAddress = (scheme: RegExp) => z.string().check(z.regex(scheme), z.refine(hasWholeUser));
 const webAddress = z.url({ protocol: /^https?$/ });
 
 // decisions §7: names, defaults, meanings.
@@ -17,13 +32,13 @@ const Settings = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   PUBLIC_URL: z.optional(webAddress),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(serverAddress(/^postgres(ql)?:\/\//)),
   S3_ENDPOINT: z.optional(webAddress),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  SMTP_URL: z.optional(serverAddress(/^smtps?:\/\//)),
   MAIL_FROM: z.optional(mailbox),
   CONTACT_MAIL_TO: z.optional(mailbox),
   LINE_CLIENT_ID: optional,
@@ -49,13 +64,15 @@ const Settings = z.object({
 
 export const SETTINGS = Object.keys(Settings.shape);
 
+const IN_PASSWORD = '(in its password write % as %25, / as %2F, # as %23, ? as %3F)';
+
 /** What is said of a value that can't be used. */
 const EXPECTED: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'an address such as https://www.example.com',
-  DATABASE_URL: 'an address such as postgres://user:password@host/database',
+  DATABASE_URL: `an address such as postgres://user:password@host/database ${IN_PASSWORD}`,
   S3_ENDPOINT: 'an address such as https://s3.example.com',
-  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  SMTP_URL: `an address such as smtp://user:password@host:587 ${IN_PASSWORD}`,
   MAIL_FROM: 'an address such as service@example.com or 晴川人資 <service@example.com>',
   CONTACT_MAIL_TO: 'an address such as service@example.com',
   MAIL_BUDGET_HOUR: 'a whole number from 1 to 1000000',
@@ -241,5 +258,5 @@ function refuseStrays(given: string[], names: string[]) {
   const stray = given.find((name) => !names.includes(name) && isOurs(name));
   if (stray === undefined) return;
   const near = closestMatch(stray, names, SLIP);
-  throw new StartRefused(`Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See README.md, Settings.'}`);
+  throw new StartRefused(`Unknown setting ${stray}${near ? `; did you mean ${near}?` : '. See docs/settings.md.'}`);
 }

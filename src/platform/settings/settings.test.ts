@@ -84,6 +84,16 @@ test('what is set is taken, trimmed, and an empty value counts as not set', () =
   });
 });
 
+test.each([
+  'postgres://user:p%2Fw%23@db:5433/site?sslmode=verify-full',
+  'postgres://user@agency:p w+=@db/site',
+  'postgresql:///site?host=/var/run/postgresql',
+  'postgres://user@%2Fvar%2Frun%2Fpostgresql/site',
+  'postgres://user:pass@/site?host=/var/run/postgresql',
+])('%s is an address of a database', (databaseUrl) => {
+  expect(loadSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+});
+
 test('the public address stands without its slash', () => {
   expect(loadSettings({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com');
 });
@@ -97,7 +107,16 @@ describe('what is malformed stops the start with one line that names it and neve
     ['PUBLIC_URL', 'www.example.com', 'an address such as https://www.example.com'],
     ['PUBLIC_URL', 'ftp://example.com', 'an address such as https://www.example.com'],
     ['DATABASE_URL', 'mysql://user:secret@db', 'an address such as postgres://user:password@host/database'],
+    ['DATABASE_URL', 'postgres://user:s/ecret@db/site', 'an address such as postgres://user:password@host/database'],
+    ['DATABASE_URL', 'postgres://user:12#ecret@db/site', 'an address such as postgres://user:password@host/database'],
+    ['DATABASE_URL', 'postgres://user:s%ecret@db/site', 'an address such as postgres://user:password@host/database'],
+    [
+      'DATABASE_URL',
+      'postgres://user:secret@db:99999/site',
+      'an address such as postgres://user:password@host/database',
+    ],
     ['SMTP_URL', 'http://user:secret@mail', 'an address such as smtp://user:password@host:587'],
+    ['SMTP_URL', 'smtp://user:12/cret@mail:587', 'an address such as smtp://user:password@host:587'],
     ['S3_ENDPOINT', 'secret', 'an address such as https://s3.example.com'],
     ['LINE_ISSUER', 'line', 'an https address'],
     ['GOOGLE_ISSUER', 'google', 'an https address'],
@@ -109,7 +128,10 @@ describe('what is malformed stops the start with one line that names it and neve
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
   ])('%s=%s', (name, value, expected) => {
     const message = refusal({ [name]: value });
-    expect(message).toBe(`Setting ${name} is not usable: expected ${expected}.`);
+    const inPassword = /^(DATABASE|SMTP)_URL$/.test(name)
+      ? ' (in its password write % as %25, / as %2F, # as %23, ? as %3F)'
+      : '';
+    expect(message).toBe(`Setting ${name} is not usable: expected ${expected}${inPassword}.`);
     expect(message.replace(expected, '')).not.toContain(value);
   });
 });
@@ -147,7 +169,7 @@ describe('what nobody knows stops the start as well', () => {
   test.each(['S3_SESSION_TOKEN', 'LINE_CHANNEL_SECRET', 'MAIL_REPLY_TO', 'DATABASE_URL_REPLICA', 'TRUST_PROXIES'])(
     '%s is like none',
     (n) => {
-      expect(refusal({ [n]: 'secret-value' })).toBe(`Unknown setting ${n}. See README.md, Settings.`);
+      expect(refusal({ [n]: 'secret-value' })).toBe(`Unknown setting ${n}. See docs/settings.md.`);
     },
   );
 
@@ -246,6 +268,6 @@ describe('a secret may stand in a file', () => {
   });
 
   test('a setting that is no secret has no such form', () => {
-    expect(refusal({ MAIL_FROM_FILE: '/x' })).toBe('Unknown setting MAIL_FROM_FILE. See README.md, Settings.');
+    expect(refusal({ MAIL_FROM_FILE: '/x' })).toBe('Unknown setting MAIL_FROM_FILE. See docs/settings.md.');
   });
 });
