@@ -63,12 +63,16 @@ export async function main(
   try {
     return await command(argv, settings, new Progress(signal));
   } catch (error) {
-    const sentence = error instanceof StartRefused ? `請先停止網站：${error.message}` : sentenceOf(error);
+    const sentence = error instanceof StartRefused ? refusalOf(error) : sentenceOf(error);
     if (!sentence) throw error;
     console.log(sentence);
     return 1;
   }
 }
+
+/** Another server or program is on the data; whatever else stands in the way isn't ended by stopping the site. */
+const refusalOf = ({ message }: StartRefused) =>
+  message.startsWith('Another ') ? `請先停止網站：${message}` : message;
 
 function usage(name: string): number {
   console.log(USAGE[name]);

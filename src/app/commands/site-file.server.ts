@@ -9,6 +9,7 @@ import { NOT_OURS, ON_DISK, readSiteFile } from '#features/backoffice/site-file/
 import { UNKNOWN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused, sentenceOf } from '#platform/backup/refused.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { Refusal } from '#platform/http/refusal.server.ts';
@@ -48,7 +49,7 @@ export async function main([command, ...words]: string[], settings: SiteSettings
     console.log(USAGE);
     return 2;
   }
-  return withDatabase(settings, async (database) => {
+  const work = async (database: Database) => {
     const log = createLog(settings.logLevel);
     const deps = { settings, database, storage: openStorage(settings, database), log, now: () => new Date() };
     try {
@@ -61,7 +62,8 @@ export async function main([command, ...words]: string[], settings: SiteSettings
       if (sentence === UNKNOWN || sentence === NOT_OURS) console.log(EXPECTED);
       return 1;
     }
-  });
+  };
+  return withDatabase(settings, work, { mayBegin: command === 'import' });
 }
 
 async function write(deps: Deps, file: string): Promise<number> {

@@ -28,11 +28,25 @@ export async function migrate(
     throw new StartRefused(
       'Another program is writing to the database, such as a newer version that is starting. Try again when the site is open.',
     );
+  const usual = usualRefusal(error);
+  if (usual) throw new StartRefused(usual);
   if (error)
     throw new Error(`migration failed: ${results.find((r) => r.status === 'Error')?.migrationName ?? 'none'}`, {
       cause: error,
     });
   return results.map((result) => result.migrationName);
+}
+
+/** What an operator can mend, by what has to be done. */
+function usualRefusal(error: unknown): string | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === '42501')
+    return 'The user in DATABASE_URL may not make tables in this database (42501): make that user its owner, ALTER DATABASE … OWNER TO ….';
+  if (code === '22P05')
+    return 'The database in DATABASE_URL cannot hold Chinese (22P05): make another one, createdb --encoding=UTF8 --template=template0 ….';
+  if (message.startsWith('corrupted migrations'))
+    return `The data comes from another version of this program (${message}). Start that version, or restore a backup of this one: docs/operations.md, Updates.`;
+  return undefined;
 }
 
 /** The same migrations, each of which says when it begins and that it is still at work. */

@@ -13,8 +13,6 @@ import { saveVacancies, searchVacancies } from '../data.server.ts';
 import { type ImportReport, importVacancies } from './engine.server.ts';
 import { MAX_SAVED } from './refused.server.ts';
 
-/** Only the folder decides which database it is. */
-const ENV_OF_NOTHING = { DATABASE_URL: '', TEST_DATABASE: '' };
 const NOW = '2026-03-01T00:00:00.000Z';
 
 function fileOf(name: string, content: string | Uint8Array): string {
@@ -278,9 +276,9 @@ describe('files as people have them', () => {
       ],
     ],
   ])('the command ends by itself on a workbook with %s', async (_, cells) => {
-    const { dataDir } = addressOf(await testDatabase());
+    const { dataDir, databaseUrl = '' } = addressOf(await testDatabase());
     const file = fileOf('a.xlsx', makeExcel(cells));
-    const env = { ...process.env, ...ENV_OF_NOTHING, DATA_DIR: dataDir };
+    const env = { ...process.env, TEST_DATABASE: '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
     const run = spawnSync(process.execPath, ['src/app/commands/cli-import.server.ts', file], {
       env,
       encoding: 'utf8',

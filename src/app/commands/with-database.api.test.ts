@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '#migrations/index.ts';
+import { openDatabase } from '#platform/database/database.server.ts';
+import { migrate } from '#platform/database/migrate.server.ts';
+import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { testAddress, testDatabase } from '#test/databases/database.ts';
+import { testOnPostgres } from '#test/test-where.ts';
+import { withDatabase } from './with-database.server.ts';
+
+const unreached = async () => expect.unreachable();
+
+async function emptyAddress() {
+  const { address, remove } = await testAddress({ empty: true });
+  onTestFinished(remove);
+  return address;
+}
+
+test('a command where no site is says so and makes none; one that may begin a site does', async () => {
+  const address = await emptyAddress();
+  for (let i = 0; i < 2; i++)
+    await expect(withDatabase(address, unreached)).rejects.toThrow(/裡沒有網站的資料.*請確認/);
+  expect(existsSync(path.join(address.dataDir, 'site.sqlite'))).toBe(false);
+  expect(await withDatabase(address, async () => 0, { mayBegin: true })).toBe(0);
+  expect(await withDatabase(address, async () => 0)).toBe(0);
+});
+
+test('a database that does not answer is one line', async () => {
+  const place = { dataDir: '/nowhere', databaseUrl: 'postgres://user:secret@127.0.0.1:1/site' };
+  await expect(withDatabase(place, unreached)).rejects.toThrow(
+    new StartRefused(
+      'The database in DATABASE_URL cannot be used (ECONNREFUSED): check host, port, user and database name.',
+    ),
+  );
+});
+
+test('data of a newer version is refused with what to do', async () => {
+  const database = await testDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(database.db);
+  await expect(migrate(database, migrations)).rejects.toThrow(/^The data comes from another version .*9999-later/);
+});
+
+testOnPostgres('a user who may make no tables is told who may', async () => {
+  const address = await emptyAddress();
+  const owner = await openDatabase(address);
+  const role = `reader_${process.pid}`;
+  await sql`create role ${sql.id(role)}`.execute(owner.db);
+  const asReader = new URL(address.databaseUrl!);
+  asReader.searchParams.set('options', `-c role=${role}`);
+  const reader = await openDatabase({ ...address, databaseUrl: asReader.href });
+  await expect(migrate(reader, migrations)).rejects.toThrow(/\(42501\): make that user its owner/);
+  await reader.close();
+  await sql`drop role ${sql.id(role)}`.execute(owner.db);
+  await owner.close();
+});
