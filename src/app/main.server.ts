@@ -96,7 +96,11 @@ function onSignal(stop: (why: string) => Promise<void>): void {
 function wordsOf(error: Error): string {
   const outage = outageOf(error);
   const why = { full: 'the disk is full', readOnly: 'it is read-only', gone: 'it does not answer' };
-  if (outage) return `The site could not start: data folder or database: ${why[outage]} (${error.message})`;
+  const isForbidden = /^(EACCES|EPERM|SQLITE_CANTOPEN)/.test(String((error as NodeJS.ErrnoException).code));
+  const said = isForbidden
+    ? 'this user may not use it: give it to this user, or start the site as its owner'
+    : outage && why[outage];
+  if (said) return `The site could not start: data folder or database: ${said} (${error.message})`;
   if (error instanceof StartRefused) return error.message;
   const because = error.cause instanceof Error ? `\nbecause of: ${error.cause.message}` : '';
   return `The site could not start: ${error.stack ?? error}${because}`;

@@ -6,7 +6,7 @@ import { migrations } from '#migrations/index.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
-import { testAddress, testDatabase } from '#test/databases/database.ts';
+import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
 import { testOnPostgres } from '#test/test-where.ts';
 import { withDatabase } from './with-database.server.ts';
 
@@ -27,13 +27,11 @@ test('a command where no site is says so and makes none; one that may begin a si
   expect(await withDatabase(address, async () => 0)).toBe(0);
 });
 
-test('a database that does not answer is one line', async () => {
+test('a database that does not answer, and a disk that fills meanwhile, are one line', async () => {
   const place = { dataDir: '/nowhere', databaseUrl: 'postgres://user:secret@127.0.0.1:1/site' };
-  await expect(withDatabase(place, unreached)).rejects.toThrow(
-    new StartRefused(
-      'The database in DATABASE_URL cannot be used (ECONNREFUSED): check host, port, user and database name.',
-    ),
-  );
+  await expect(withDatabase(place, unreached)).rejects.toThrow(new StartRefused('無法連線到資料庫（ECONNREFUSED）'));
+  const fills = async () => Promise.reject(Object.assign(new Error('x'), { code: 'SQLITE_FULL' }));
+  await expect(withDatabase(addressOf(await testDatabase()), fills)).rejects.toThrow(/^磁碟空間不足（SQLITE_FULL）$/);
 });
 
 test('data of a newer version is refused with what to do', async () => {

@@ -1,33 +1,41 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { migrations } from '#migrations/index.ts';
-import type { Database, openDatabase } from '#platform/database/database.server.ts';
+import { sentenceOf } from '#platform/backup/refused.server.ts';
+import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate, pendingMigrations } from '#platform/database/migrate.server.ts';
-import { openUsable } from '#platform/database/open-usable.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
 
 type Place = Parameters<typeof openDatabase>[0];
 
 /**
  * For a command beside a running site: opens the database, brings it up to date, and closes it after the work.
- * @throws {StartRefused} if no site is there, unless the command `mayBegin` one: whoever calls it stands in the wrong folder or lacks
- * the site's settings, and would work on an empty site without seeing it
+ * @throws {StartRefused} if the database can't be used, or no site is there and the command may not `begin` one: whoever calls it stands
+ * in the wrong folder or lacks the site's settings, and would work on an empty site without seeing it
  */
 export async function withDatabase(
   place: Place,
   work: (database: Database) => Promise<number>,
   { mayBegin = false } = {},
 ): Promise<number> {
-  if (!mayBegin && !place.databaseUrl && !existsSync(path.join(place.dataDir, 'site.sqlite'))) throw noSite(place);
-  const database = await openUsable(place);
   try {
-    if (!mayBegin && (await isNew(database))) throw noSite(place);
-    await migrate(database, migrations);
-    return await work(database);
-  } finally {
-    await database.close();
+    if (!mayBegin && !place.databaseUrl && !isThere(path.join(place.dataDir, 'site.sqlite'))) throw noSite(place);
+    const database = await openDatabase(place);
+    try {
+      if (!mayBegin && (await isNew(database))) throw noSite(place);
+      await migrate(database, migrations);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    throw sentence ? new StartRefused(sentence) : error;
   }
 }
+
+/** What this user may not look at may be there. */
+const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 const isNew = async (database: Database) =>
   (await pendingMigrations(database, migrations)).length === Object.keys(migrations).length;
