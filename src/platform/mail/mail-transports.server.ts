@@ -17,10 +17,15 @@ const SMTP_WAITS = {
   exchangeTimeout: 240_000,
 };
 
+/** What a mail waits for, whose server is stored and can't be read. */
+export const NO_KEY = 'NOKEY';
+
 /** By SMTP where there is a mail server, else as files; `from` is one address, alone or as `name <address>`. */
 export interface MailWay {
   /** Its address, or as staff have set it. */
   server?: string | MailServer | undefined;
+  /** There is one, sealed with another key. */
+  isUnopened?: boolean;
   from: string;
 }
 
@@ -29,7 +34,9 @@ export function mailTransport(dataDir: string, way: () => Promise<MailWay>, smtp
   const asFile = byFiles(path.join(dataDir, 'outbox'));
   let last: { server: MailWay['server']; send: ReturnType<typeof bySmtp> } | undefined;
   return async (queued) => {
-    const { server, from } = await way();
+    const { server, isUnopened, from } = await way();
+    // As a file it would count as sent, and whom it was for would wait for it.
+    if (isUnopened) throw Object.assign(new Error('the mail server is sealed with another key'), { code: NO_KEY });
     if (!server) return asFile(queued, from);
     if (last?.server !== server) last = { server, send: bySmtp(server, smtpWaits) };
     return last.send(queued, from);

@@ -66,8 +66,8 @@ export function ConnectionForm({ name, fields, facts, button = '儲存', onSend,
     <Box sx={{ mt: 2 }}>
       {isUnopened && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          已儲存的設定是用另一把金鑰加密的，解不開，目前當作沒有設定。請把原來的 settings.key
-          放回資料夾並重新啟動，或重新填寫。
+          已儲存的設定是用另一把金鑰加密的，解不開，目前{name === 'mailServer' ? '信先等著不寄' : '當作沒有設定'}
+          。請把原來的 settings.key 放回資料夾並重新啟動，或重新填寫。
         </Alert>
       )}
       {isTheirs && <Theirs facts={facts} />}

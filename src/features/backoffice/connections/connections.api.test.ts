@@ -130,7 +130,7 @@ testOnPostgres('on PostgreSQL nothing is stored without a key that other machine
   expect(await site.deps.database.db.selectFrom('connections').selectAll().execute()).toEqual([]);
 });
 
-test('with another key it counts as not set, says so, and can be set anew', async () => {
+test('with another key it is not used, says so, and can be set anew', async () => {
   const { site, browser, read } = await connectionsSite();
   await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
   if (isPostgres) site.deps.settings.settingsKey = 'another-key-of-at-least-32-characters';
@@ -140,8 +140,8 @@ test('with another key it counts as not set, says so, and can be set anew', asyn
   expect(await read()).toMatchObject({ mailServer: { isSet: false, isUnopened: true, host: '', revision: 1 } });
   const found = (await other.ok('GET', '/api/admin/selfCheck')) as { checks: { name: string; text: string }[] };
   const text = (name: string) => found.checks.find((one) => one.name === name)?.text;
-  expect(text('connections')).toBe('郵件伺服器的設定解不開，目前當作沒有設定');
-  expect(text('outbox')).toContain('信件只存成檔案');
+  expect(text('connections')).toBe('郵件伺服器的設定解不開，目前無法使用');
+  expect(text('outbox')).toContain('信先等著');
   expect((await other.send('GET', '/')).status).toBe(200);
   await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 1 });
   expect(await read()).toMatchObject({ mailServer: { isSet: true, isUnopened: false } });

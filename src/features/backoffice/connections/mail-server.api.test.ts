@@ -22,6 +22,21 @@ test('the next mail takes the new way, and what could not be sent before goes at
   await expect.poll(() => received[0], soon).toMatch(/^From: hi@agency\.example/m);
 });
 
+test('a mail server that is sealed with another key keeps mails waiting, and none becomes a file', async () => {
+  const box = await outbox();
+  await store(box, 'mailServer', serverAt('smtp://127.0.0.1:1'));
+  await box.deps.database.transaction((tx) =>
+    tx.updateTable('connections').set({ sealed: 'sealed with another key' }).execute(),
+  );
+  box.start(mailTransport(box.dataDir, () => mailWay(box.deps)));
+  await box.queue(mail());
+  await expect.poll(async () => (await box.rows())[0], soon).toMatchObject({ state: 'waiting', last_fault: 'NOKEY' });
+  const { received, url } = await smtpServer({});
+  await store(box, 'mailServer', serverAt(url));
+  await box.deps.database.transaction((tx) => hastenMails(tx, box.deps.now()));
+  await expect.poll(() => received.length, soon).toBe(1);
+});
+
 test('a change of the mail server makes waiting mails due', async () => {
   const { site, browser } = await connectionsSite();
   const { db } = site.deps.database;

@@ -103,6 +103,7 @@ export type MailFault = Error & { code?: string; responseCode?: number; command?
 
 /** First what the words of the fault tell, since one code stands for many faults. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/NOKEY/, '郵件伺服器的設定解不開，請把原來的金鑰放回，或重新填寫'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, '找不到這台主機，請檢查主機名稱有沒有打錯'],
   [/ECONNREFUSED/, '主機拒絕連線，請檢查連接埠；有些主機只開放 465 或 587'],
   [/EHOSTUNREACH|ENETUNREACH/, '連不到這台主機，請檢查網路與防火牆'],

@@ -27,8 +27,9 @@ import {
 /** How the next mail goes out: by the mail server that holds now, from the sender that holds now. */
 export async function mailWay(deps: Deps): Promise<MailWay> {
   const { company } = await currentTexts(deps);
-  const { mailServer, mailFrom } = await currentConnections(deps);
-  return { server: mailServer, from: mailFrom ?? `"${company.name.replace(/["\\<>]/g, '')}" <${company.email}>` };
+  const { mailServer, mailFrom, unopened } = await currentConnections(deps);
+  const from = mailFrom ?? `"${company.name.replace(/["\\<>]/g, '')}" <${company.email}>`;
+  return { server: mailServer, isUnopened: unopened.includes('mailServer'), from };
 }
 
 /** In milliseconds: somebody sits before the screen. */

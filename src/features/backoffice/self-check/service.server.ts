@@ -98,7 +98,8 @@ async function lookAtOutbox(deps: Deps): Promise<Found> {
   ]
     .filter(Boolean)
     .join('，');
-  const { mailServer } = await currentConnections(deps);
+  const { mailServer, unopened } = await currentConnections(deps);
+  if (unopened.includes('mailServer')) return ['bad', `${text}；郵件伺服器的設定解不開，信先等著`, UNOPENED_ADVICE];
   if (!mailServer) return ['warning', `${text}；信件只存成檔案`, '正式使用前請到「連線設定」設定郵件伺服器'];
   if (state !== 'ok') return [state, text, '信寄不出去，請到「連線設定」寄一封測試信看看'];
   return dead > 0 ? ['warning', text, '請到「今日待辦」查看寄送失敗的信'] : ['ok', text];
@@ -108,7 +109,7 @@ async function lookAtConnections(deps: Deps): Promise<Found> {
   const { unopened } = await currentConnections(deps);
   if (unopened.length === 0) return ['ok', '已儲存的設定都可以使用'];
   const names = unopened.map((name) => CONNECTION_LABELS[name]).join('、');
-  return ['bad', `${names}的設定解不開，目前當作沒有設定`, UNOPENED_ADVICE];
+  return ['bad', `${names}的設定解不開，目前無法使用`, UNOPENED_ADVICE];
 }
 
 async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {
