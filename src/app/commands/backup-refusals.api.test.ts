@@ -13,6 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '#platform/backup/progress.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
+import { asReader } from '#test/databases/reader.ts';
 import {
   allFiles,
   allSums,
@@ -26,6 +27,7 @@ import {
   usedSite,
 } from '#test/sites/backups.ts';
 import { bucketSettings } from '#test/sites/s3.ts';
+import { testOnPostgres } from '#test/test-where.ts';
 
 test('a filled installation is refused and left as it is', async () => {
   const { site, file } = await oneBackup();
@@ -34,6 +36,15 @@ test('a filled installation is refused and left as it is', async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/不是空的|裡已有/);
   expect(await allSums(site.deps.settings, ['settings'])).toEqual(before);
+});
+
+testOnPostgres('a user who may make no tables is told who may', async () => {
+  const { site, file } = await oneBackup();
+  const place = await asReader(await emptyPlace(site.deps.settings));
+  expect(await command(place, 'restore', file)).toEqual({
+    code: 1,
+    said: expect.stringContaining('請把它設為資料庫的擁有者'),
+  });
 });
 
 test('another passphrase, a cut file and changed bits restore nothing', async () => {

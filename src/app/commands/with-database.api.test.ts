@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
+import { asReader } from '#test/databases/reader.ts';
 import { testOnPostgres } from '#test/test-where.ts';
 import { withDatabase } from './with-database.server.ts';
 
@@ -41,15 +42,7 @@ test('data of a newer version is refused with what to do', async () => {
 });
 
 testOnPostgres('a user who may make no tables is told who may', async () => {
-  const address = await emptyAddress();
-  const owner = await openDatabase(address);
-  const role = `reader_${process.pid}`;
-  await sql`create role ${sql.id(role)}`.execute(owner.db);
-  const asReader = new URL(address.databaseUrl!);
-  asReader.searchParams.set('options', `-c role=${role}`);
-  const reader = await openDatabase({ ...address, databaseUrl: asReader.href });
+  const reader = await openDatabase(await asReader(await emptyAddress()));
   await expect(migrate(reader, migrations)).rejects.toThrow(/\(42501\): make that user its owner/);
   await reader.close();
-  await sql`drop role ${sql.id(role)}`.execute(owner.db);
-  await owner.close();
 });

@@ -127,6 +127,13 @@ export async function isBlank(db: AnyDb): Promise<boolean> {
   return (await found.execute(db)).rows[0]?.found === 0;
 }
 
+/** Whether its user may make tables where they would come; asked first, since a transaction tells no reason once it has failed. */
+export async function mayMakeTables(db: AnyDb): Promise<boolean> {
+  if (engineOf(db) === 'sqlite') return true;
+  const asked = sql<{ may: boolean }>`select has_schema_privilege(current_schema(), 'create') as may`;
+  return (await asked.execute(db)).rows[0]?.may === true;
+}
+
 /** Removes everything that isBlank() would find in this PostgreSQL schema, and its functions; comes back with the transaction. */
 export async function emptySchema(db: AnyDb): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c

@@ -7,7 +7,7 @@ import { copyContent, migrating } from '../../database/transaction.server.ts';
 import { Summer, sumOf, type TableSum } from '../dump.server.ts';
 import type { BackupRecord } from '../records.server.ts';
 import { BackupRefused } from '../refused.server.ts';
-import { isBlank, listTables, type Table } from '../schema.server.ts';
+import { isBlank, listTables, mayMakeTables, type Table } from '../schema.server.ts';
 
 /**
  * Puts the tables of a backup (or of another database) into an empty one, in the caller's transaction: makes the tables
@@ -34,7 +34,11 @@ export class Loader {
   async begin(): Promise<void> {
     copyContent();
     if (!(await isBlank(this.#tx)))
-      throw new BackupRefused('目標資料庫不是空的：請還原到一個全新、沒有任何資料表的資料庫');
+      throw new BackupRefused('目標資料庫不是空的：請改用一個全新、沒有任何資料表的資料庫');
+    if (!(await mayMakeTables(this.#tx)))
+      throw new BackupRefused(
+        '目標資料庫的使用者不能建立資料表：請把它設為資料庫的擁有者（ALTER DATABASE … OWNER TO …）',
+      );
     const known = Object.keys(this.#known);
     if (this.#ofSource.length === 0 || this.#ofSource.some((name, i) => name !== known[i]))
       throw new BackupRefused('來源的資料庫版本比這個程式新（或不屬於本站）：請先更新程式');
