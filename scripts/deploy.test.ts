@@ -150,6 +150,7 @@ test('the compose file names settings that there are, and two processes that sha
     publicUrl: 'https://www.example.com',
     databaseUrl: 'postgres://site:a@database/site',
     trustProxy: 1,
+    workers: 1,
     settingsKey: words.SETTINGS_KEY,
     s3: { endpoint: 'http://bucket:9000', bucket: 'site' },
   });
