@@ -24,13 +24,18 @@ function hasWholeUser(value: string): boolean {
   return !rest.includes('@') && URL.canParse(`smtp://${server.endsWith('@') || !server ? `${server}socket` : server}`);
 }
 const serverAddress = (scheme: RegExp) => z.string().check(z.regex(scheme), z.refine(hasWholeUser));
+/** Pages and their files lie at the root of a host. */
+function isHostAlone(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && withoutSlashes(url.href) === url.origin;
+}
 const webAddress = z.url({ protocol: /^https?$/ });
 
 // decisions §7: names, defaults, meanings.
 const Settings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
-  PUBLIC_URL: z.optional(webAddress),
+  PUBLIC_URL: z.optional(webAddress.check(z.refine(isHostAlone))),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(serverAddress(/^postgres(ql)?:\/\//)),
   S3_ENDPOINT: z.optional(webAddress),
@@ -69,7 +74,7 @@ const IN_PASSWORD = '(in its password write % as %25, / as %2F, # as %23, ? as %
 /** What is said of a value that can't be used. */
 const EXPECTED: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
-  PUBLIC_URL: 'an address such as https://www.example.com',
+  PUBLIC_URL: 'an address such as https://www.example.com, without anything behind the host',
   DATABASE_URL: `an address such as postgres://user:password@host/database ${IN_PASSWORD}`,
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SMTP_URL: `an address such as smtp://user:password@host:587 ${IN_PASSWORD}`,
