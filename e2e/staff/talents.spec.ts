@@ -222,10 +222,13 @@ async function putOnVacancy(page: Page) {
 async function handOn(page: Page) {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: '下載 PDF' }).click();
-  await expect(dialog.getByLabel('交給哪個客戶（選填）')).toBeHidden();
-  await dialog.getByLabel('目的').click();
-  await page.getByRole('option', { name: '推薦客戶' }).click();
-  await dialog.getByLabel('交給哪個客戶（選填）').fill('弘鈺精密');
+  const client = dialog.getByLabel('交給哪個客戶（選填）');
+  await dialog.getByRole('radio', { name: /完整/ }).check();
+  await expect(dialog.getByLabel('目的')).not.toHaveText('推薦客戶');
+  await expect(client).toBeHidden();
+  await dialog.getByRole('radio', { name: /遮罩/ }).check();
+  await expect(dialog.getByLabel('目的')).toHaveText('推薦客戶');
+  await client.fill('弘鈺精密');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('radio', { name: /完整/ }).check();
   const saved = page.waitForEvent('download');
@@ -244,9 +247,7 @@ async function handOn(page: Page) {
   await page.goBack();
   await asked;
   await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue('王小明溝通清楚');
-  await dialog.getByLabel('目的').click();
-  await page.getByRole('option', { name: '推薦客戶' }).click();
-  await dialog.getByLabel('交給哪個客戶（選填）').fill('旭東科技');
+  await client.fill('旭東科技');
   await dialog.getByRole('button', { name: '開啟列印頁' }).click();
   const paper = await opened;
   await expect(paper.getByRole('region', { name: '顧問推薦' })).toContainText('○○○溝通清楚');

@@ -60,10 +60,13 @@ interface QuestionProps extends Pick<Props, 'id' | 'initial'> {
 
 function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
   const [form, setForm] = useState<ResumeForm>('masked');
-  const [purpose, setPurpose] = useState(initial.purpose);
+  const [chosenPurpose, setPurpose] = useState<AccessPurpose>();
   const [told, setTold] = useState<Disclosure[]>([]);
   const [recommendation, setRecommendation] = useState(initial.recommendation ?? '');
   const [typed, setTyped] = useState(initial.client ?? '');
+  // The masked form is a client's, whatever the resume was read for: else nobody would be asked which one gets it.
+  const isForClient = form === 'masked' || typed.trim() !== '';
+  const purpose = chosenPurpose ?? (isForClient ? '推薦客戶' : initial.purpose);
   const client = purpose === '推薦客戶' ? typed.trim() : '';
   const isTooLong = [...recommendation].length > MAX_RECOMMENDATION_LENGTH || [...client].length > MAX_CLIENT_LENGTH;
   const isTyped = recommendation !== (initial.recommendation ?? '') || typed !== (initial.client ?? '');
