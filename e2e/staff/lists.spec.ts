@@ -19,7 +19,7 @@ test('a link that opens nothing says so before anything is typed, and shows the 
 const SEARCHED: [string, string][] = [
   ['vacancies', '搜尋職缺'],
   ['articles', '搜尋標題與摘要'],
-  ['talents', '姓名、專長、人選編號、完整信箱或電話'],
+  ['talents', '姓名、專長、編號、完整信箱或電話'],
   ['clients', '公司、統編、聯絡人、電話或信箱'],
   ['messages', '搜尋訊息'],
   ['members', '姓名，或完整的信箱、電話'],

@@ -1,4 +1,4 @@
-import { tellOfLeaving } from '#features/applications/leaving.server.ts';
+import { tellOfLeaving } from '#features/applications/leaving/service.server.ts';
 import { listAllSent, readSent } from '#features/applications/public/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { listAlerts } from '#features/job-alerts/data.server.ts';

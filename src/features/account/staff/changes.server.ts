@@ -1,4 +1,4 @@
-import { tellOfLeaving } from '#features/applications/leaving.server.ts';
+import { tellOfLeaving } from '#features/applications/leaving/service.server.ts';
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';

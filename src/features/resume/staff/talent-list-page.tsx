@@ -42,7 +42,7 @@ const yes = (source: string, label: string) => (
 );
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長、人選編號、完整信箱或電話" sx={{ minWidth: 360 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長、編號、完整信箱或電話" sx={{ minWidth: 360 }} />,
   select('source', '來源', SOURCES, { alwaysOn: true }),
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
   <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,

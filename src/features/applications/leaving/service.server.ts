@@ -9,8 +9,8 @@ import type { Deps } from '#platform/deps.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
-import { OPEN_STAGES } from './staff/rules.ts';
-import './tables.server.ts';
+import { OPEN_STAGES } from '../staff/rules.ts';
+import '../tables.server.ts';
 
 /**
  * Before an account goes with all that is its own: who looks after what is under way, or the agency where nobody does, is told of it,
