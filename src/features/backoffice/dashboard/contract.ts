@@ -25,9 +25,10 @@ export const Dashboard = z.object({
     overdueApplications: z.number(),
     newMessages: z.number(),
     overdueMessages: z.number(),
-    /** Of the new ones, those that nobody looks after: whoever asks for what is theirs does not see them otherwise. */
+    /** Of the new ones, and of those that are overdue, what nobody looks after: whoever asks for what is theirs does not see them otherwise. */
     unassignedApplications: z.number(),
     unassignedMessages: z.number(),
+    unassignedOverdueMessages: z.number(),
     /** Open vacancies whose last day is within the next seven days. */
     expiringVacancies: z.number(),
     drafts: z.number(),

@@ -34,7 +34,7 @@ test('what waits to be done is counted', async () => {
   const { site, read } = await dashboardSite();
   expect((await read()).todo).toEqual({
     ...{ newApplications: 0, overdueApplications: 0, unassignedApplications: 0 },
-    ...{ newMessages: 0, overdueMessages: 0, unassignedMessages: 0 },
+    ...{ newMessages: 0, overdueMessages: 0, unassignedMessages: 0, unassignedOverdueMessages: 0 },
     ...{ expiringVacancies: 1, drafts: 1, failedMails: 0, failedSignIns: 0 },
   });
   const member = await site.member('ming@example.com');
@@ -83,6 +83,11 @@ test('whoever asks for what they look after gets just that, and is told what is 
     drafts: 0,
   });
   expect(nobodys.interviews.rows).toEqual([]);
+  // What somebody began to answer and nobody took over is still told of once it is late.
+  await db.updateTable('contact_messages').set({ status: '處理中' }).where('subject', '=', '乙').execute();
+  site.wait(21 * DAY_MS);
+  const { browser: later } = await site.consultant('new@agency.example', '新顧問');
+  expect((await read(later)).todo).toMatchObject({ unassignedMessages: 0, unassignedOverdueMessages: 1 });
 });
 
 test('what applicants withdrew stands there for a week, or until staff go on with it', async () => {

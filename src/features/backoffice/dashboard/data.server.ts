@@ -7,6 +7,7 @@ import { isAssigned } from '../assignees/data.server.ts';
 import '../audit/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
+import type { Dashboard } from './contract.ts';
 
 interface Asked {
   /** A staff id, or `none`; empty for all. */
@@ -17,36 +18,30 @@ interface Asked {
   signInsSince: string;
 }
 
+type Counted = keyof Dashboard['todo'];
+
 /** One statement; each part is answered by an index. */
 export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsSince }: Asked) {
   const theirs = assignee ? isAssigned(assignee) : sql`1 = 1`;
-  const { rows } = await sql<Record<string, number>>`select
+  const { rows } = await sql<Record<Counted, number>>`select
     (select count(*) from applications where stage = '新應徵' and ${theirs}) as "newApplications",
     (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore} and ${theirs}) as "overdueApplications",
     (select count(*) from applications where stage = '新應徵' and ${isAssigned('none')}) as "unassignedApplications",
     (select count(*) from contact_messages where status = '新訊息' and ${theirs}) as "newMessages",
     (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore} and ${theirs}) as "overdueMessages",
     (select count(*) from contact_messages where status = '新訊息' and ${isAssigned('none')}) as "unassignedMessages",
+    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore} and ${isAssigned('none')})
+      as "unassignedOverdueMessages",
     (select count(*) from vacancies where ${inFew('expiring', now)} and ${theirs}) as "expiringVacancies",
     (select count(*) from vacancies where ${inFew('draft', now)} and ${theirs}) as "drafts",
     (select count(*) from outbox_mails where state = 'dead') as "failedMails",
     (select count(*) from audit_entries where at >= ${signInsSince} and action = '登入失敗') as "failedSignIns"`.execute(
     db,
   );
-  const counts = rows[0]!;
-  const of = (name: string) => Number(counts[name]);
-  return {
-    newApplications: of('newApplications'),
-    overdueApplications: of('overdueApplications'),
-    unassignedApplications: of('unassignedApplications'),
-    newMessages: of('newMessages'),
-    overdueMessages: of('overdueMessages'),
-    unassignedMessages: of('unassignedMessages'),
-    expiringVacancies: of('expiringVacancies'),
-    drafts: of('drafts'),
-    failedMails: of('failedMails'),
-    failedSignIns: of('failedSignIns'),
-  };
+  return Object.fromEntries(Object.entries(rows[0]!).map(([name, count]) => [name, Number(count)])) as Record<
+    Counted,
+    number
+  >;
 }
 
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

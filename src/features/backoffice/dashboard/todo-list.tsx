@@ -75,14 +75,23 @@ export function TodoList({ todo, isMine }: { todo: Dashboard['todo']; isMine: bo
 }
 
 /** What has come in and is nobody's yet: whoever sees only their own would not know of it. */
-function Unassigned({ todo: { unassignedApplications, unassignedMessages } }: { todo: Dashboard['todo'] }) {
+function Unassigned({ todo }: { todo: Dashboard['todo'] }) {
   const links = [
     {
       label: '新應徵',
-      count: unassignedApplications,
+      count: todo.unassignedApplications,
       to: filtered('applications', { stage: '新應徵', assignee: 'none' }),
     },
-    { label: '新訊息', count: unassignedMessages, to: filtered('messages', { status: '新訊息', assignee: 'none' }) },
+    {
+      label: '新訊息',
+      count: todo.unassignedMessages,
+      to: filtered('messages', { status: '新訊息', assignee: 'none' }),
+    },
+    {
+      label: '逾期未回覆的訊息',
+      count: todo.unassignedOverdueMessages,
+      to: filtered('messages', { overdue: 'true', assignee: 'none' }),
+    },
   ].filter(({ count }) => count > 0);
   if (links.length === 0) return null;
   return (
