@@ -231,6 +231,14 @@ test('applications are decided one after the other by keys alone', async ({ brow
     await stage('錄取').check();
     await mailed.check();
     await expect(page.getByLabel('附言')).toHaveValue('');
+    // A vacancy that has whom it wants is still on the site.
+    const filled = page.getByText(/這個職缺需求 1 人，已錄取 1 人/);
+    await expect(filled).toHaveCount(0);
+    await page.getByRole('button', { name: '變更階段' }).click();
+    await expect(filled).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: '前往職缺' }).click();
+    await expect(page.getByRole('button', { name: '下架' })).toBeVisible();
   });
 });
 

@@ -14,6 +14,7 @@ import { call } from '#shared/call.ts';
 import { AssigneeForm } from './assignee-form.tsx';
 import { ClientPart } from './client-part.tsx';
 import type { Application, ApplicationEvent, addNote, Changed, findApplication, findNeighbours } from './contract.ts';
+import { FilledNotice } from './filled-notice.tsx';
 import { InterviewPart } from './interviews/interview-part.tsx';
 import { interviewText } from './interviews/rules.ts';
 import { Marks } from './marks.tsx';
@@ -202,6 +203,7 @@ function Side({ place, application, onChange, ...working }: SideProps) {
           onNote={async () => sendNote.current?.() ?? true}
           onMoved={changed}
         />
+        <FilledNotice application={application} />
       </Part>
       <InterviewPart application={application} onChanged={changed} />
       <ClientPart application={application} onChange={onChange} />

@@ -110,6 +110,7 @@ test('one application shows the resume then and now; the member is told who look
     mobile: _m,
     salary: _s,
     client: _c,
+    wanted: _w,
     handedTo: _h,
     others,
     ...standing
@@ -144,13 +145,22 @@ test('an application shows what its vacancy offers, and what else the person is 
 
 test('an application says for which client it is, and which were given the resume', async () => {
   const { site, browser, applicant } = await applySite();
-  const facts = { employer: '大江精密' };
-  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '前端工程師', facts })]));
+  const facts = { employer: '大江精密', headcount: 2 };
+  const put = (changes: object) =>
+    site.deps.database.transaction((tx) =>
+      saveVacancies(tx, [vacancy('v1', { position: '前端工程師', facts, ...changes })]),
+    );
+  await put({});
   await applicant('ming@example.com', '王小明', 'v1');
   const { id } = await first(browser);
   const found = async () => (await browser.ok('GET', `${PATH}/${id}`)) as Application;
   const { talentId, ...before } = await found();
-  expect(before).toMatchObject({ client: '大江精密', handedTo: [] });
+  expect(before).toMatchObject({ client: '大江精密', wanted: 2, handedTo: [] });
+  // Nobody is wanted where the vacancy is on the site no more.
+  await put({ expiresAt: '2026-01-01T00:00:00.000Z' });
+  expect((await found()).wanted).toBe(null);
+  await put({ facts: { employer: '大江精密' } });
+  expect((await found()).wanted).toBe(null);
   const given = `purpose=${q('推薦客戶')}&client=${q('大江精密')}`;
   await browser.ok('GET', `/api/admin/talents/${talentId}/print?${given}`);
   expect(await found()).toMatchObject({

@@ -74,6 +74,8 @@ export const Application = z.extend(Standing, {
   /** What the vacancy offers today, and for whom it is; null: it is gone, or nobody is named. */
   salary: z.nullable(z.string()),
   client: z.nullable(z.string()),
+  /** How many people it wants, while it is on the site; null: it isn't, or doesn't say. */
+  wanted: z.nullable(z.number()),
   /** The clients who were given the resume; newest first. */
   handedTo: z.array(HandedTo),
   /** The talent's latest other applications, newest first. */

@@ -5,6 +5,7 @@ import { overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { listNotes } from '#features/notes/staff/data.server.ts';
 import { noteDown } from '#features/notes/staff/service.server.ts';
+import { statusOf } from '#features/publishing/rules.ts';
 import { addAccess, listHandedOn } from '#features/resume/accesses/data.server.ts';
 import { readNoted } from '#features/resume/accesses/service.server.ts';
 import { readResume } from '#features/resume/document/data.server.ts';
@@ -70,9 +71,11 @@ export const endpoints = [
     const { talentId, email, mobile } = row;
     const { salary = null, facts } = vacancy ?? {};
     const client = facts?.employer ?? null;
+    const isOpen = vacancy !== undefined && statusOf(vacancy, at.toISOString()) === 'open';
+    const wanted = isOpen ? (facts?.headcount ?? null) : null;
     return {
       ...asRow(row, overdueBefore(at)),
-      ...{ talentId, email, mobile, snapshot, resume, salary, client, handedTo, others, notes, events },
+      ...{ talentId, email, mobile, snapshot, resume, salary, client, wanted, handedTo, others, notes, events },
     };
   }),
   handle(contract.findStanding, async ({ deps: { database, now }, params: { id } }) => {

@@ -1,0 +1,29 @@
+import { Alert, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'react-admin';
+import { PART_LINK } from '#features/backoffice/shared/part.tsx';
+import { call } from '#shared/call.ts';
+import type { Application, countApplications } from './contract.ts';
+
+const HIRED = '錄取';
+
+/** That a vacancy has all it wants, where somebody has just been hired for it: it is still on the site, and more apply. */
+export function FilledNotice({ application: { vacancyId, stage, wanted } }: { application: Application }) {
+  const isAsked = stage === HIRED && wanted !== null;
+  const { data } = useQuery({
+    // Read anew with react-admin's lists of them.
+    queryKey: ['applications', 'counts', { vacancyId }],
+    queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: { vacancyId } }),
+    enabled: isAsked,
+  });
+  const hired = data?.stages.find((one) => one.stage === HIRED)?.count ?? 0;
+  if (!isAsked || hired < wanted) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      這個職缺需求 {wanted} 人，已錄取 {hired} 人，還在刊登。不再收人的話，可以下架。
+      <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(vacancyId)}`} sx={PART_LINK}>
+        前往職缺
+      </Link>
+    </Alert>
+  );
+}
