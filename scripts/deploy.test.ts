@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH } from '#features/resume/staff/contract.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { testWhere } from '#test/test-where.ts';
 
@@ -132,6 +133,12 @@ testWhere(hasNginx, 'nginx and openssl are wanted, as root')(
     execFileSync('sh', ['-e', '-c', lines.join('\n')], { cwd: folder, env, stdio: 'pipe' });
   },
 );
+
+test('the longest address that the site makes passes through nginx', () => {
+  const [, kilobytes] = /large_client_header_buffers \d+ (\d+)k;/.exec(read('deploy/nginx.conf')) ?? [];
+  // Twelve letters for each character that is rare.
+  expect(Number(kilobytes) * 1024).toBeGreaterThan(12 * (MAX_RECOMMENDATION_LENGTH + MAX_CLIENT_LENGTH) + 1024);
+});
 
 test('the compose file names settings that there are, and two processes that share nothing but database and bucket', () => {
   const compose = read('deploy/compose.yaml');
