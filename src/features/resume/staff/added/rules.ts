@@ -6,7 +6,7 @@ import type { Preview } from '../../document/contract.ts';
 import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
 
 /** Whose it is, is told when it is searched for, and then on record (docs/decisions/0028). */
-export const KNOWN = '人才裡已經有了，請先用它搜尋，確認是不是同一個人';
+export const KNOWN = '人才裡已經有了，請先用它搜尋，確認是不是同一個人；若是別人共用，這裡留白，寫在備註';
 
 /** The form for somebody new, or for what a resume of the pool says. */
 export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
