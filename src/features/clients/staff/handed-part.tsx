@@ -9,7 +9,7 @@ export const HandedPart = ({ client: { handed, counts } }: { client: Client }) =
   <Part title="已推薦的人才">
     {handed.length === 0 && (
       <Typography color="text.secondary">
-        還沒有推薦過人才。下載或列印履歷時，目的選「推薦客戶」並填上這家公司，就會列在這裡。
+        目前沒有推薦過的人才。下載或列印履歷給客戶時填上這家公司，就會列在這裡。
       </Typography>
     )}
     {counts.handed > handed.length && (
