@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
@@ -80,6 +81,19 @@ test('a HOST that is no address of the machine is named', () =>
     expect(stderr).toBe(
       'Cannot listen on 192.0.2.1:4745 (EADDRNOTAVAIL): HOST is no address of this machine; leave it out to listen on all.\n',
     );
+  }));
+
+test('a damaged database is named, with what to do', () =>
+  onOneFolder(async (start) => {
+    const { dataDir, remove } = dataFolder();
+    try {
+      writeFileSync(`${dataDir}/site.sqlite`, 'not a database'.repeat(1000));
+      const { code, stderr } = await start({ DATA_DIR: dataDir }).ends();
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^The site could not start: its database file is damaged\. .*restore a backup.*\n$/);
+    } finally {
+      remove();
+    }
   }));
 
 test('SIGTERM lets an open request finish, takes no new one and ends with 0', () =>

@@ -92,16 +92,20 @@ function onSignal(stop: (why: string) => Promise<void>): void {
   if (isTrial) process.stdin.on('close', () => end('Trial over')).resume();
 }
 
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
 /** One line for what is usual, everything for what is not. */
 function wordsOf(error: Error): string {
   const outage = outageOf(error);
   const why = { full: 'the disk is full', readOnly: 'it is read-only', gone: 'it does not answer' };
-  const isForbidden = /^(EACCES|EPERM|SQLITE_CANTOPEN)/.test(String((error as NodeJS.ErrnoException).code));
-  const said = isForbidden
+  const code = codeOf(error) || codeOf(error.cause);
+  const said = /^(EACCES|EPERM|SQLITE_CANTOPEN)/.test(code)
     ? 'this user may not use it: give it to this user, or start the site as its owner'
     : outage && why[outage];
   if (said) return `The site could not start: data folder or database: ${said} (${error.message})`;
   if (error instanceof StartRefused) return error.message;
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
+    return 'The site could not start: its database file is damaged. Keep it, and restore a backup: docs/operations.md, Restoring';
   const because = error.cause instanceof Error ? `\nbecause of: ${error.cause.message}` : '';
   return `The site could not start: ${error.stack ?? error}${because}`;
 }
