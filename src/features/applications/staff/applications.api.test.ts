@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { referenceOf } from '#features/resume/accesses/rules.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { vacancy } from '#test/made/content.ts';
@@ -266,7 +267,10 @@ test('an application goes to whoever looks after its vacancy, and can be handed 
   expect((await assign('nothing', null, lin))[0]).toBe(404);
   expect(await site.mailTo('lin@agency.example')).toMatchObject({ subject: '陳顧問 請您負責應徵「前端工程師」' });
   const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '指派應徵');
-  expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([{ 負責人: '陳顧問 → 林主管' }]);
+  const { talentId } = (await browser.ok('GET', `${PATH}/${ming!.id}`)) as Application;
+  // Two who applied for the same are told apart, without a name.
+  const logged = { 人才: referenceOf(talentId), 負責人: '陳顧問 → 林主管' };
+  expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([logged]);
   // The member sees nothing of it.
   const own = [await member.ok('GET', '/api/account/applications'), await member.ok('GET', '/api/account/accessLog')];
   expect(JSON.stringify(own)).not.toMatch(/顧問|主管/);

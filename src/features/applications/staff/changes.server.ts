@@ -4,6 +4,7 @@ import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { readLetter } from '#features/backoffice/settings/data.server.ts';
 import { type CurrentTexts, currentTexts } from '#features/company/data.server.ts';
+import { referenceOf } from '#features/resume/accesses/rules.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -32,8 +33,14 @@ export const asRow = (
   isOverdue: row.stage === '新應徵' && row.appliedAt < cutoff,
 });
 
-/** Without the applicant's name: the log outlives the account, and must not name a deleted member. */
-export const subjectOf = ({ id, position }: { id: string; position: string }) => ({ kind: '應徵', id, name: position });
+type Whose = Pick<data.FoundRow, 'id' | 'position' | 'talentId'>;
+
+/** For the log, without the applicant's name: it outlives the account, and must not name a deleted member. */
+export const actOn = ({ id, position, talentId }: Whose, action: AuditAction, detail: object = {}) => ({
+  action,
+  subject: { kind: '應徵', id, name: position },
+  detail: { 人才: referenceOf(talentId), ...detail },
+});
 
 export async function found(db: Db, id: string): Promise<data.FoundRow> {
   const application = await data.findRow(db, id);
@@ -115,7 +122,7 @@ async function take(tx: Tx, steps: readonly Step[], call: Call, also: object = {
       ...(mail && { 通知信: mail.subject }),
       ...also,
     };
-    return { action, subject: subjectOf(before), detail };
+    return actOn(before, action, detail);
   });
   await auditMany(tx, staff, acts, now);
   return events;

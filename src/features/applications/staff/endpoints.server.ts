@@ -14,7 +14,7 @@ import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { asRow, change, found, moveMany, subjectOf } from './changes.server.ts';
+import { actOn, asRow, change, found, moveMany } from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { listEvents } from './events/data.server.ts';
@@ -66,7 +66,7 @@ export const endpoints = [
     await database.transaction(async (tx) => {
       const why = { action: '檢視履歷', purpose: '處理應徵' };
       if (!(await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at))) throw notFound();
-      await audit(tx, staff, { action: '檢視應徵', subject: subjectOf(row) }, at);
+      await audit(tx, staff, actOn(row, '檢視應徵'), at);
     });
     const { talentId, email, mobile } = row;
     const { salary = null, facts } = vacancy ?? {};
@@ -121,7 +121,7 @@ export const endpoints = [
       const cutoff = overdueBefore(at);
       if (!handed) return asRow(before, cutoff);
       await data.setAssignee(tx, id, handed.to);
-      await audit(tx, staff, { action: '指派應徵', subject: subjectOf(before), detail: handed.detail }, at);
+      await audit(tx, staff, actOn(before, '指派應徵', handed.detail), at);
       await tellAssignee(tx, staff, handed.colleague, texts, {
         what: `應徵「${before.position}」`,
         link: `${settings.publicUrl}/admin/applications/${id}/show`,
@@ -132,8 +132,9 @@ export const endpoints = [
   }),
   handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
-      const { talentId, position } = await found(tx, id);
-      const act = { action: '新增應徵備註', subject: subjectOf({ id, position }) } as const;
+      const row = await found(tx, id);
+      const { talentId, position } = row;
+      const act = actOn(row, '新增應徵備註');
       return noteDown(tx, staff, { whom: { talentId }, application: { id, position }, input: body }, act, now());
     }),
   ),

@@ -75,6 +75,7 @@ test('the step to 面試 brings an interview, and tells the applicant when and w
   const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '變更應徵階段');
   expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([
     {
+      人才: expect.any(String),
       階段: '新應徵 → 面試',
       面試: `安排 ${appointmentText(interview.at)}`,
       通知信: '面試邀約：前端工程師',
