@@ -1,6 +1,5 @@
 import { findColleague } from '#features/backoffice/staff/data.server.ts';
 import type { CurrentTexts } from '#features/company/data.server.ts';
-import { letter } from '#features/company/letters/service.server.ts';
 import { listHandedOn } from '#features/resume/accesses/data.server.ts';
 import { referenceOf } from '#features/resume/accesses/rules.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
@@ -10,6 +9,7 @@ import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { type Mail, queueMail } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
 import { OPEN_STAGES } from '../staff/rules.ts';
+import { leavingLetter } from './letters.server.ts';
 import '../tables.server.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, mem
     ...(clients.length > 0 ? [['交給過的客戶', clients.join('、')] satisfies [string, string]] : []),
   ];
   for (const to of await readersOf(tx, deps, texts, open)) {
-    await queueMail(tx, letter(texts, 'leftApplicant', { to }, { application }));
+    await queueMail(tx, leavingLetter(texts, to, application));
   }
 }
 
