@@ -267,9 +267,12 @@ test('an application goes to whoever looks after its vacancy, and can be handed 
   expect((await assign('nothing', null, lin))[0]).toBe(404);
   expect(await site.mailTo('lin@agency.example')).toMatchObject({ subject: '陳顧問 請您負責應徵「前端工程師」' });
   const noted = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '指派應徵');
-  const { talentId } = (await browser.ok('GET', `${PATH}/${ming!.id}`)) as Application;
+  const whose = site.deps.database.db
+    .selectFrom('applications')
+    .select('talent_id')
+    .where('application_id', '=', ming!.id);
   // Two who applied for the same are told apart, without a name.
-  const logged = { 人才: referenceOf(talentId), 負責人: '陳顧問 → 林主管' };
+  const logged = { 人才: referenceOf((await whose.executeTakeFirstOrThrow()).talent_id), 負責人: '陳顧問 → 林主管' };
   expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([logged]);
   // The member sees nothing of it.
   const own = [await member.ok('GET', '/api/account/applications'), await member.ok('GET', '/api/account/accessLog')];
