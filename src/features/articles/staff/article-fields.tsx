@@ -19,6 +19,7 @@ export function ArticleFields() {
       <SelectInput
         source="typeName"
         label="類型（必填）"
+        emptyText="請選擇"
         choices={types}
         helperText="職場專欄的清單會顯示封面圖片；其他類型顯示日期"
         sx={{ maxWidth: 300 }}

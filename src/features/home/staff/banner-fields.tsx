@@ -21,6 +21,7 @@ export function BannerFields() {
         <SelectInput
           source="device"
           label="裝置（必填）"
+          emptyText="請選擇"
           choices={devices}
           helperText="手機只顯示手機版，電腦與平板只顯示電腦版"
           sx={{ maxWidth: 300 }}

@@ -57,7 +57,7 @@ export const FactFields = () => (
           {...plain}
           helperText="至少需要幾年；0 表示不拘"
         />
-        <SelectInput source="facts.education" label="學歷要求" choices={levels} {...plain} />
+        <SelectInput source="facts.education" label="學歷要求" emptyText="不填" choices={levels} {...plain} />
       </Columns>
       <RowsInput
         source="facts.languages"
@@ -75,6 +75,7 @@ export const FactFields = () => (
       <SelectInput
         source="facts.remote"
         label="遠端工作"
+        emptyText="不填"
         choices={labelled(REMOTE)}
         {...plain}
         sx={{ maxWidth: 260 }}

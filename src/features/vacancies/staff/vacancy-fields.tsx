@@ -30,10 +30,17 @@ export function VacancyFields() {
       </PublishingFacts>
       <TextInput source="position" label="職務名稱（必填）" {...limit(200)} />
       <Columns>
-        <SelectInput source="category" label="職務類別（必填）" choices={categories} helperText={false} />
+        <SelectInput
+          source="category"
+          label="職務類別（必填）"
+          emptyText="請選擇"
+          choices={categories}
+          helperText={false}
+        />
         <SelectInput
           source="workType"
           label="工作性質（必填）"
+          emptyText="請選擇"
           choices={WORK_TYPES.map((id) => ({ id, name: id }))}
           helperText={false}
         />
@@ -83,5 +90,13 @@ function CityInput() {
   const city: string | undefined = useWatch({ name: 'city' });
   if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
   const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
-  return <SelectInput source="city" label="縣市（必填）" choices={[...CITIES, ...known]} helperText={false} />;
+  return (
+    <SelectInput
+      source="city"
+      label="縣市（必填）"
+      emptyText="請選擇"
+      choices={[...CITIES, ...known]}
+      helperText={false}
+    />
+  );
 }
