@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { foldText } from '#shared/search-words.ts';
 import { type PublicFacts, type StaffFacts, VacancyFacts } from './contract.ts';
 import type { VacancyFacts as Known } from './rules.ts';
@@ -72,6 +72,19 @@ export async function employerIds(tx: Tx, names: readonly string[], now: string)
     .execute();
   const added = rows.map(({ name_key }) => name_key);
   return new Map([...ids, ...(await knownIds(tx, added))]);
+}
+
+/** What those are called today that one of these is a former name of, by its key. */
+export async function namesToday(db: Db, names: readonly (string | undefined)[]): Promise<Map<string, string>> {
+  const keys = [...new Set(names.flatMap((name) => (name ? [employerKey(name)] : [])))];
+  if (keys.length === 0) return new Map();
+  const found = await db
+    .selectFrom('employer_names')
+    .innerJoin('employers', 'employers.employer_id', 'employer_names.employer_id')
+    .select(['employer_names.name_key as key', 'employers.name as name'])
+    .where('employer_names.name_key', 'in', keys)
+    .execute();
+  return new Map(found.map(({ key, name }) => [key, name]));
 }
 
 async function knownIds(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {

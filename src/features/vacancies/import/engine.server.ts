@@ -6,7 +6,7 @@ import type { ExcelBounds } from '#platform/spreadsheets/excel-bounds.server.ts'
 import { FileRefused, openTable, type TableRow } from '#platform/spreadsheets/table-file.server.ts';
 import { dateText } from '#shared/dates.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
-import { sourceKey } from '../facts/data.server.ts';
+import { employerKey, namesToday, sourceKey } from '../facts/data.server.ts';
 import { flatText } from './cells/rules.ts';
 import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColumn } from './columns.server.ts';
 import { readAhead } from './contents/service.server.ts';
@@ -157,9 +157,9 @@ async function importRows(
     const wait = notBefore - performance.now();
     if (wait > 0) await pause(wait);
     const outcomes = isRehearsal
-      ? matcher.compare(batch, await findBatch(database.db, batch))
+      ? matcher.compare(await asToday(database.db, batch), await findBatch(database.db, batch))
       : await database.transaction(async (tx) => {
-          const found = matcher.compare(batch, await findBatch(tx, batch));
+          const found = matcher.compare(await asToday(tx, batch), await findBatch(tx, batch));
           const changed = found.filter(({ kind }) => kind !== 'unchanged').map(({ after }) => after);
           await saveVacancies(tx, changed, ROWS_PER_STATEMENT[engine]);
           await inBatch?.(tx, batchOf(found, report));
@@ -231,3 +231,16 @@ const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
     matchKeys: batch.flatMap(({ vacancy, keys }) => (vacancy.vacancyId ? [] : keys)),
     sourceKeys: batch.map(({ sourceKey }) => sourceKey).filter(Boolean),
   });
+
+/** With employers by the names they have today: a file of last year is still of the same vacancies. */
+async function asToday(db: Db | Tx, batch: ImportedRow[]): Promise<ImportedRow[]> {
+  const names = await namesToday(
+    db,
+    batch.map(({ facts }) => facts.employer),
+  );
+  if (names.size === 0) return batch;
+  return batch.map((row) => {
+    const employer = names.get(employerKey(row.facts.employer ?? ''));
+    return employer === undefined ? row : { ...row, facts: { ...row.facts, employer } };
+  });
+}

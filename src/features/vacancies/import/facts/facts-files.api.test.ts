@@ -181,6 +181,17 @@ test('two employers with the same post are two vacancies, also where their texts
   expect(await take(csv([{ ...TEXTS, 公司名稱: ' 甲公司　' }]))).toEqual([0, 0, 1, 0]);
 });
 
+test('a file that has a company’s former name is of the vacancies that are there', async () => {
+  const { browser, take, all } = await importSite();
+  const posts = (name: string) => ['寫程式', '寫測試'].map((工作內容) => ({ ...TEXTS, 工作內容, 公司名稱: name }));
+  expect(await take(csv(posts('旭東科技')))).toEqual([2, 0, 0, 0]);
+  const [client] = (await browser.ok('GET', '/api/admin/clients')) as [{ id: string; revision: number }];
+  await browser.ok('PUT', `/api/admin/clients/${client.id}`, { name: '旭東集團', revision: client.revision });
+  expect(await take(csv(posts('旭東科技')))).toEqual([0, 0, 2, 0]);
+  expect(await take(csv([{ ...posts('旭東科技')[0]!, 薪資: '月薪 5 萬' }]))).toEqual([0, 1, 0, 0]);
+  expect((await all()).map(({ facts }) => facts?.employer)).toEqual(['旭東集團', '旭東集團']);
+});
+
 test('two rows with one number are one vacancy: the first counts, the other is named', async () => {
   const { preview, take } = await importSite();
   const numbered = { ...TEXTS, 來源: '104', 來源編號: '9' };
