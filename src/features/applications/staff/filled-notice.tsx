@@ -8,8 +8,10 @@ import type { Application, countApplications } from './contract.ts';
 const HIRED = '錄取';
 
 /** That a vacancy has all it wants, where somebody has just been hired for it: it is still on the site, and more apply. */
-export function FilledNotice({ application: { vacancyId, stage, wanted } }: { application: Application }) {
-  const isAsked = stage === HIRED && wanted !== null;
+export function FilledNotice({ application }: { application: Application }) {
+  const { vacancyId, stage, withdrawnAt, wanted } = application;
+  // Who has withdrawn since leaves the place open.
+  const isAsked = stage === HIRED && withdrawnAt === null && wanted !== null;
   const { data } = useQuery({
     // Read anew with react-admin's lists of them.
     queryKey: ['applications', 'counts', { vacancyId }],
