@@ -500,6 +500,19 @@ test('a line that is down is said, and what was typed stays', async ({ page, wat
   await save(page);
   await confirmAlert(page, '資料已更新');
   expect(await readJson(page, '/api/professional')).toMatchObject({ advantage: '還在' });
+  await open(page, '/cv/work');
+  await main(page).getByRole('button', { name: /^新增/ }).first().click();
+  await dialog(page).getByLabel('職務類別').selectOption(TENURE.jobCategory);
+  await dialog(page).getByLabel('年資').fill(TENURE.yearOfJobTenure);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await saveEntry(page);
+  await confirmAlert(page, '新增失敗');
+  await expect(dialog(page).getByRole('button', { name: '儲存' })).toBeFocused();
+  await page.context().setOffline(false);
+  await saveEntry(page);
+  await confirmAlert(page, '資料已新增');
+  expect(await readJson(page, '/api/jobTenure')).toMatchObject([TENURE]);
 });
 
 test('the back button asks before it takes an open dialog with what was typed in it', async ({ page }) => {

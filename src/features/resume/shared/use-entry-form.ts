@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
@@ -61,8 +62,8 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
       form.showRefused(error);
       await showFailure(error, words.failed);
       setSending(false);
-      // After a stale save, the next one is based on what the list shows by then.
-      await reload();
+      // After a stale save, the next one is based on what the list shows by then. Without a line there would be no page left.
+      if (error instanceof CallFailure && error.status === 400) await reload();
       return;
     }
     await showAlert({ icon: 'success', title: words.done });
