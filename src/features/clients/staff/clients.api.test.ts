@@ -268,6 +268,7 @@ test('a former name still means the client, until another is called so', async (
   await browser.ok('POST', '/api/contactUs', { ...letter, companyName: '弘鈺精密' });
   const [{ id: messageId }] = (await browser.ok('GET', '/api/admin/messages')) as [{ id: string }];
   expect(await browser.ok('GET', `/api/admin/messages/${messageId}`)).toMatchObject({ clients: [{ id }] });
+  expect(await browser.ok('GET', `/api/admin/messages?client=${id}`)).toMatchObject([{ id: messageId }]);
   // Back again, nothing is its former name but what it was called between.
   await rename('弘鈺精密', 2);
   expect((await read(id)).formerNames).toEqual(['弘鈺集團']);
@@ -296,7 +297,9 @@ test('two clients of one company are made one, and nothing of either is lost', a
   await member.ok('POST', '/api/personal', PERSONAL);
   await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
   const [{ id: talentId }] = (await browser.ok('GET', '/api/admin/talents')) as [{ id: string }];
-  await browser.ok('GET', `/api/admin/talents/${talentId}/print?purpose=${q('推薦客戶')}&client=${q('弘鈺（股）')}`);
+  const hand = (client: string) =>
+    browser.ok('GET', `/api/admin/talents/${talentId}/print?purpose=${q('推薦客戶')}&client=${q(client)}`);
+  await hand('弘鈺（股）');
   const { handed } = await read(gone.id);
   expect(handed).toMatchObject([{ talentId }]);
 
@@ -328,6 +331,8 @@ test('two clients of one company are made one, and nothing of either is lost', a
   expect((await browser.call('PUT', `${VACANCIES}/${shown.id}`, before))[1]).toBe(STALE);
   for (const name of ['弘鈺', '弘鈺（股）']) expect((await post(name)).facts?.employer).toBe('弘鈺精密');
   expect(await (await site.browser().send('GET', `/job/${shown.id}`)).text()).toContain('弘鈺精密');
+  await hand('弘鈺');
+  expect((await read(kept.id)).handed).toHaveLength(handed.length + 1);
   expect(await site.log()).toContain('林主管 合併客戶 弘鈺精密');
 });
 

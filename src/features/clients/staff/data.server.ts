@@ -196,13 +196,17 @@ export async function findClientsOf(db: Db, { companyName, email, phone }: Write
     .execute();
 }
 
-/** What a message from this client has: its name, or an address or number of whom one talks to there. */
+/** What a message from this client has: one of its names, or an address or number of whom one talks to there. */
 export async function findMarks(db: Db, id: string) {
   const found = await findClient(db, id);
   if (!found) return undefined;
   const { name, phone, contacts } = found;
   const phones = [phone, ...contacts.map((contact) => contact.phone)].map(phoneKey).filter(isWholePhone);
-  return { name, phones, emails: contacts.map(({ email }) => foldText(email)).filter(Boolean) };
+  return {
+    names: [name, ...(await listFormer(db, id))],
+    phones,
+    emails: contacts.map(({ email }) => foldText(email)).filter(Boolean),
+  };
 }
 export type Marks = NonNullable<Awaited<ReturnType<typeof findMarks>>>;
 

@@ -83,8 +83,9 @@ async function isOfCaller(db: Db, q: string, phone: string): Promise<RawBuilder<
 }
 
 /** By the name of the company, with which the text of such a message begins, or by how the writer is reached. */
-async function isFrom(db: Db, { name, emails, phones }: Marks): Promise<RawBuilder<unknown>> {
-  const named = sql`(kind = '合作諮詢' and search_text like ${`${likeText(foldName(name))}\n%`} escape '\\')`;
+async function isFrom(db: Db, { names, emails, phones }: Marks): Promise<RawBuilder<unknown>> {
+  const begins = names.map((name) => sql`search_text like ${`${likeText(foldName(name))}\n%`} escape '\\'`);
+  const named = sql`(kind = '合作諮詢' and (${sql.join(begins, sql` or `)}))`;
   const written = emails.length > 0 ? sql`lower(email) in (${sql.join(emails)})` : NOBODY;
   return sql`(${named} or ${written} or ${await hasNumber(db, phones)})`;
 }

@@ -36,10 +36,14 @@ export async function addAccess(
   { talentId, staffName, action, purpose, client }: Access,
   now: Date,
 ): Promise<boolean> {
+  const key = client ? foldText(client) : null;
+  // What a client was called before is on its page, too.
   const { rows } = await sql`
     insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, client, client_key, accessed_at)
     select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${client || null},
-      ${client ? foldText(client) : null}, ${now.toISOString()}
+      coalesce((select employers.name_key from employer_names
+       join employers on employers.employer_id = employer_names.employer_id where employer_names.name_key = ${key}), ${key}),
+     ${now.toISOString()}
     from talents where talent_id = ${talentId} returning access_id`.execute(tx);
   return rows.length > 0;
 }
