@@ -258,6 +258,7 @@ test('a former name still means the client, until another is called so', async (
   // As a file has it that is imported, in another width.
   expect((await post('弘鈺精密 ')).facts?.employer).toBe('弘鈺集團');
   expect((await list(`q=${q('弘鈺精密')}`)).names).toEqual(['弘鈺集團']);
+  expect(await browser.ok('GET', `${VACANCIES}?q=${q('弘鈺精密 結帳')}`)).toMatchObject([{ employer: '弘鈺集團' }]);
   const letter = {
     email: 'wang@post.example',
     name: '王經理',

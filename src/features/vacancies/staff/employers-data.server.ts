@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { contains, likeText } from '#platform/search/contains.server.ts';
@@ -18,8 +18,12 @@ export async function findEmployers(db: Db, q: string): Promise<{ id: string; na
     .execute();
 }
 
+/** Today, or before. */
+const isCalled = (named: RawBuilder<unknown>) =>
+  sql`(${named} or employers.employer_id in (select employer_id from employer_names where ${named}))`;
+
 interface Origin {
-  /** Folded; each must occur in the employer's name or the vacancy's texts, and at least one in the name. */
+  /** Folded; each must occur in a name of the employer's or the vacancy's texts, and at least one in the name. */
   words: readonly string[];
   /** Folded; the whole number of the vacancy at its source. */
   number: string;
@@ -34,7 +38,7 @@ const MOST_FOUND = 20_000;
  */
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
-  const named = words.map((word) => contains('name_key', word));
+  const named = words.map((word) => isCalled(contains('name_key', word)));
   // The names first: the long texts are read only where those don't decide.
   const every = words.map((word, i) => sql`(${named[i]} or ${contains('search_text', word)})`);
   // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
