@@ -73,6 +73,7 @@ describe('columns', () => {
     ['年薪', '月薪 4 萬', '月薪 4 萬'],
     ['月薪', '面議', '面議'],
     ['月薪/時薪', '200', '200'],
+    ['假日薪資', 220, 220],
     ['月薪', 0, 0],
   ])('below %j, %j is the pay %j', (title, cell, salary) => {
     expect(new Columns([title], new Map([[titleKey(title), 'salary']])).fieldsOf({ [title]: cell })).toEqual({

@@ -30,7 +30,8 @@ const BARE = /^(?:NT)?\$?\s?[1-9][\d,.\s~\-–—至到萬千k元以上起+]*$/i
 
 /** A cell below 月薪, or 薪資（時薪）: its title says how bare amounts are counted, which visitors would not see. */
 export function countedAs(title: string, written: unknown): unknown {
-  const [period, another] = title.match(/[時日月年]薪/g) ?? [];
+  // 假日薪資 is no 日薪.
+  const [period, another] = title.match(/(?<![平假])[時日月年]薪/g) ?? [];
   if (!period || another || (typeof written !== 'string' && typeof written !== 'number')) return written;
   const text = String(written).trim();
   return BARE.test(text.normalize('NFKC')) ? `${period} ${text}` : written;
