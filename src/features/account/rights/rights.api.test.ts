@@ -252,6 +252,8 @@ test('who looks after what is under way is told that it is gone, by the referenc
   const arranged = { stage: '面試', interview_at: at, interview_place: '台中', assignee_id };
   await db.updateTable('applications').set(arranged).where('talent_id', '=', talent_id).execute();
   await db.updateTable('resume_accesses').set({ client: '和木空間設計' }).where('talent_id', '=', talent_id).execute();
+  // Hired, and perhaps awaited on the first day.
+  await db.updateTable('applications').set({ stage: '錄取' }).where('talent_id', '<>', talent_id).execute();
   for (const one of [member, other, idle]) expect((await remove(one))[0]).toBe(200);
   const told = await site.mailTo('chen@agency.example');
   const reference = talent_id.slice(-8).toUpperCase();
@@ -260,7 +262,7 @@ test('who looks after what is under way is told that it is gone, by the referenc
   expect(told.text + told.html).not.toMatch(/王小明|ming@example.com|0912345678/);
   // After those of both applications.
   const toAgency = await site.mailTo('jobs@agency.example', 3);
-  expect(toAgency.text).toContain('前端工程師．新應徵');
+  expect(toAgency.text).toContain('前端工程師．錄取');
   const left = ({ subject }: { subject: string }) => subject.startsWith('【刪除帳號】');
   expect(site.mails.filter(left)).toHaveLength(2);
 });

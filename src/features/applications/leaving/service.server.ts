@@ -1,3 +1,4 @@
+import type { Stage } from '#content/application-stages.ts';
 import { findColleague } from '#features/backoffice/staff/data.server.ts';
 import type { CurrentTexts } from '#features/company/data.server.ts';
 import { listHandedOn } from '#features/resume/accesses/data.server.ts';
@@ -12,28 +13,32 @@ import { OPEN_STAGES } from '../staff/rules.ts';
 import { leavingLetter } from './letters.server.ts';
 import '../tables.server.ts';
 
+/** Whoever was hired may be awaited on the first day, or within the time that a client was promised somebody else. */
+const TOLD_STAGES: readonly Stage[] = [...OPEN_STAGES, '錄取'];
+
 /**
- * Before an account goes with all that is its own: who looks after what is under way, or the agency where nobody does, is told of it,
- * since an interview and a client who was given the resume would be known of by nobody. Not of whom: by the reference that a client has.
+ * Before an account goes with all that is its own: who looks after what is under way or has ended in a hire, or the agency where nobody
+ * does, is told of it, since an interview, a first day and a client who was given the resume would be known of by nobody. Not of whom:
+ * by the reference that a client has.
  */
 export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, memberId: string): Promise<void> {
   const own = tx.selectFrom('talents').select('talent_id as id').where('member_id', '=', memberId);
   const talent = await own.executeTakeFirst();
   if (!talent) return;
-  const open = await tx
+  const applications = await tx
     .selectFrom('applications')
     .select(['position', 'stage', 'interview_at as interviewAt', 'assignee_id as assigneeId'])
     .where('talent_id', '=', talent.id)
-    .where('stage', 'in', OPEN_STAGES)
+    .where('stage', 'in', TOLD_STAGES)
     .orderBy('application_id')
     .execute();
   const clients = [...new Set((await listHandedOn(tx, talent.id)).map(({ client }) => client))];
-  if (open.length + clients.length === 0) return;
+  if (applications.length + clients.length === 0) return;
   const now = deps.now().toISOString();
   const application: [string, string][] = [
     ['人選編號', referenceOf(talent.id)],
-    ...open.map(({ position, stage }): [string, string] => ['進行中的應徵', `${position}．${stage}`]),
-    ...open
+    ...applications.map(({ position, stage }): [string, string] => ['應徵', `${position}．${stage}`]),
+    ...applications
       .filter(({ interviewAt }) => interviewAt !== null && interviewAt > now)
       .map(({ position, interviewAt }): [string, string] => [
         '已取消的面試',
@@ -41,7 +46,7 @@ export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, mem
       ]),
     ...(clients.length > 0 ? [['交給過的客戶', clients.join('、')] satisfies [string, string]] : []),
   ];
-  for (const to of await readersOf(tx, deps, texts, open)) {
+  for (const to of await readersOf(tx, deps, texts, applications)) {
     await queueMail(tx, leavingLetter(texts, to, application));
   }
 }
@@ -50,9 +55,9 @@ async function readersOf(
   tx: Tx,
   deps: Deps,
   texts: CurrentTexts,
-  open: readonly { assigneeId: string | null }[],
+  applications: readonly { assigneeId: string | null }[],
 ): Promise<Mail['to'][]> {
-  const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
+  const ids = [...new Set(applications.map(({ assigneeId }) => assigneeId))];
   const found = await Promise.all(ids.map(async (id) => (id === null ? undefined : findColleague(tx, id))));
   const colleagues = found.filter((one) => one !== undefined);
   const isAgencys = ids.length === 0 || colleagues.length < ids.length;
