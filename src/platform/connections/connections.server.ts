@@ -20,7 +20,7 @@ export interface Connections {
   contactMailTo?: string;
   providers: { line?: ProviderSettings; google?: ProviderSettings };
   zipcodeUrl?: string;
-  /** Stored, but sealed with another key: these count as not set. Where files lie is told by platform/storage. */
+  /** Stored, but sealed with another key: these count as not set, and mails wait for their server. Where files lie is told by platform/storage. */
   unopened: ConnectionName[];
 }
 
