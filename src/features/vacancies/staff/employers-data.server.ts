@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { contains, likeText } from '#platform/search/contains.server.ts';
@@ -18,12 +18,8 @@ export async function findEmployers(db: Db, q: string): Promise<{ id: string; na
     .execute();
 }
 
-/** Today, or before. */
-const isCalled = (named: RawBuilder<unknown>) =>
-  sql`(${named} or employers.employer_id in (select employer_id from employer_names where ${named}))`;
-
 interface Origin {
-  /** Folded; each must occur in a name of the employer's or the vacancy's texts, and at least one in the name. */
+  /** Folded; each must occur in a name of the employer, today's or a former one, or the vacancy's texts, and at least one in the name. */
   words: readonly string[];
   /** Folded; the whole number of the vacancy at its source. */
   number: string;
@@ -38,13 +34,15 @@ const MOST_FOUND = 20_000;
  */
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
-  const named = words.map((word) => isCalled(contains('name_key', word)));
+  const named = words.map((word) => contains('name_key', word));
   // The names first: the long texts are read only where those don't decide.
   const every = words.map((word, i) => sql`(${named[i]} or ${contains('search_text', word)})`);
   // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
   const { rows } = await sql<{ row_id: number }>`
     select distinct row_id from (
-      select row_id from employers join vacancies on vacancies.employer_id = employers.employer_id
+      select row_id from (
+        select employer_id, name_key from employers union all select employer_id, name_key from employer_names
+      ) as names join vacancies on vacancies.employer_id = names.employer_id
         where (${sql.join(named, sql` or `)}) and ${sql.join(every, sql` and `)}
       union all select row_id from vacancies where source_key like ${`%\n${likeText(number)}`} escape '\\'
     ) as found order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
