@@ -27,6 +27,7 @@ test('of two clients the one that stays has its own, what it lacks of the other,
     guaranteeDays: 0,
     remarks: '',
     assigneeId: null,
+    assigneeName: null,
   } as const;
   const gone = {
     ...kept,
@@ -36,6 +37,7 @@ test('of two clients the one that stays has its own, what it lacks of the other,
     guaranteeDays: 30,
     remarks: '準時',
     assigneeId: 'chen',
+    assigneeName: '陳顧問',
   };
   expect(joined({ ...kept, contacts: [contact('王')] }, { ...gone, contacts: [contact('王'), contact('李')] })).toEqual(
     {
@@ -46,6 +48,8 @@ test('of two clients the one that stays has its own, what it lacks of the other,
       assigneeId: 'chen',
     },
   );
+  const { remarks } = joined({ ...kept, assigneeId: 'lin', contacts: [] }, { ...gone, contacts: [] });
+  expect(remarks).toMatch(/：30 天\n負責人：陳顧問$/);
   // What both say is said once.
   const same = { ...kept, remarks: '準時', contacts: [] };
   expect(joined(same, { ...same, name: '乙' })).toEqual(same);

@@ -20,7 +20,7 @@ export const contactsText = (contacts: readonly Contact[] = []) =>
 /** What is filled in where the client that stays has nothing, and told in words where both have something. */
 const FILLED = ['taxId', 'industry', 'phone', 'address', 'website', 'fee', 'guaranteeDays', 'terms'] as const;
 
-type Details = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null };
+type Details = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; assigneeName: string | null };
 
 /** Two clients as one, with nothing of either left out: where they differ, the other's stands among the remarks. */
 export function joined<T extends Details>(kept: T, gone: Details): T {
@@ -28,6 +28,8 @@ export function joined<T extends Details>(kept: T, gone: Details): T {
   const filled = Object.fromEntries(FILLED.flatMap((name) => (isBlank(kept[name]) ? [[name, gone[name]]] : [])));
   const others = FILLED.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
   const told = others.map((name) => `${LABELS[name]}：${gone[name]}${name === 'guaranteeDays' ? ' 天' : ''}`);
+  if (kept.assigneeId !== null && gone.assigneeName !== null && kept.assigneeId !== gone.assigneeId)
+    told.push(`${LABELS.assigneeId}：${gone.assigneeName}`);
   const remarks = [kept.remarks, gone.remarks, told.length > 0 && [`「${gone.name}」合併前：`, ...told].join('\n')];
   const known = new Set(kept.contacts.map((contact) => JSON.stringify(contact)));
   return {
