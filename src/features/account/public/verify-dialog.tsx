@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -50,18 +50,22 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
     onClose();
     navigate('/login');
   });
+  const [isResending, setResending] = useState(false);
   const resend = async () => {
+    if (isResending) return;
+    setResending(true);
     try {
       await call<typeof sendConfirmLetter>('POST /api/SendConfirmLetter', { body: { email } });
       await showAlert({ icon: 'success', title: '已重新寄送驗證信', texts: ['請以最新一封信中的驗證碼為準。'] });
     } catch (error) {
       await showFailure(error, '找不到Email');
     }
+    setResending(false);
   };
   const footer = (
     <>
       <button type="button" className="button quiet" onClick={resend}>
-        重新寄送
+        {isResending ? '寄送中…' : '重新寄送'}
       </button>
       <button type="submit" form={id} className="button">
         {isSubmitting ? '驗證中…' : '確定'}
