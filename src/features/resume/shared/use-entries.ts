@@ -40,7 +40,8 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
     entry: entries.find((entry) => idOf(entry) === open?.id),
     onAdd: () => setOpen({ id: undefined }),
     onEdit: (entry: Entry) => setOpen({ id: idOf(entry) }),
-    onClose: () => setOpen(undefined),
+    /** Of this one: what was closed on its way is answered while another may be open. */
+    onClose: () => setOpen((now) => (now === open ? undefined : now)),
     onDelete: (entry: Entry) => confirmDelete(() => remove(idOf(entry))),
   };
 }
