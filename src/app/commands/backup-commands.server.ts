@@ -21,7 +21,7 @@ import { findSettingsKey, keyFileOf } from '#platform/connections/settings-key.s
 import { readOne } from '#platform/connections/stored.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { SiteSettings } from '#platform/settings/settings.server.ts';
-import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { DataInUse, StartRefused } from '#platform/settings/start-refused.server.ts';
 import { openPlace, openStorage } from '#platform/storage/open-storage.server.ts';
 import { makePrivateFolder } from '#platform/storage/private-files.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -70,9 +70,9 @@ export async function main(
   }
 }
 
-/** Another server or program is on the data; whatever else stands in the way isn't ended by stopping the site. */
-const refusalOf = ({ message }: StartRefused) =>
-  message.startsWith('Another ') ? `請先停止網站：${message}` : message;
+/** Whatever else stands in the way isn't ended by stopping the site. */
+const refusalOf = (refused: StartRefused) =>
+  refused instanceof DataInUse ? `請先停止網站：${refused.message}` : refused.message;
 
 function usage(name: string): number {
   console.log(USAGE[name]);

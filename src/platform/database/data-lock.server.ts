@@ -2,7 +2,7 @@ import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { unlessOutage } from '../http/outage.server.ts';
-import { StartRefused } from '../settings/start-refused.server.ts';
+import { DataInUse } from '../settings/start-refused.server.ts';
 import { makePrivateFolder, makePrivateSqliteFile } from '../storage/private-files.server.ts';
 import { isBusy } from './engine.server.ts';
 
@@ -21,7 +21,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartRefused(
+    throw new DataInUse(
       `Another server (pid ${readPid(pidFile)}) is running on the data folder ${path.resolve(dataDir)}`,
     );
   }

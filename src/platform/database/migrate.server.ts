@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import { StartRefused } from '../settings/start-refused.server.ts';
+import { DataInUse, StartRefused } from '../settings/start-refused.server.ts';
 import type { Database } from './database.server.ts';
 import { isBusy } from './engine.server.ts';
 import { migrating } from './transaction.server.ts';
@@ -25,7 +25,7 @@ export async function migrate(
   const provider = { getMigrations: async () => ({ ...migrations, ...told }) };
   const { error, results = [] } = await migrating(() => new Migrator({ db: database.db, provider }).migrateToLatest());
   if (isBusy(error))
-    throw new StartRefused(
+    throw new DataInUse(
       'Another program is writing to the database, such as a newer version that is starting. Try again when the site is open.',
     );
   const usual = usualRefusal(error);

@@ -2,3 +2,6 @@
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
+
+/** Another program is on the data: what is wanted can be had once that one ends. */
+export class DataInUse extends StartRefused {}
