@@ -1,5 +1,5 @@
 import type { Stage } from '#content/application-stages.ts';
-import { findColleague } from '#features/backoffice/staff/data.server.ts';
+import { findColleagues } from '#features/backoffice/staff/data.server.ts';
 import type { CurrentTexts } from '#features/company/data.server.ts';
 import { listHandedOn } from '#features/resume/accesses/data.server.ts';
 import { referenceOf } from '#features/resume/accesses/rules.ts';
@@ -58,8 +58,10 @@ async function readersOf(
   applications: readonly { assigneeId: string | null }[],
 ): Promise<Mail['to'][]> {
   const ids = [...new Set(applications.map(({ assigneeId }) => assigneeId))];
-  const found = await Promise.all(ids.map(async (id) => (id === null ? undefined : findColleague(tx, id))));
-  const colleagues = found.filter((one) => one !== undefined);
+  const colleagues = await findColleagues(
+    tx,
+    ids.filter((id) => id !== null),
+  );
   const isAgencys = ids.length === 0 || colleagues.length < ids.length;
   const { contactMailTo = texts.company.email } = isAgencys ? await currentConnections(deps) : {};
   return [

@@ -67,6 +67,13 @@ export async function findColleague(db: Db, staffId: string): Promise<Colleague 
   return query.where('staff_id', '=', staffId).where('disabled_at', 'is', null).executeTakeFirst();
 }
 
+/** Those of these who may sign in. */
+export async function findColleagues(db: Db, staffIds: readonly string[]): Promise<Colleague[]> {
+  if (staffIds.length === 0) return [];
+  const query = db.selectFrom('staff').select(['staff_id as id', 'name', 'email']);
+  return query.where('staff_id', 'in', staffIds).where('disabled_at', 'is', null).execute();
+}
+
 export async function isAnybodyThere(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
 }
