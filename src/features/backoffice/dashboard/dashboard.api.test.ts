@@ -26,23 +26,28 @@ async function dashboardSite() {
     ]),
   );
   const read = async () => (await browser.ok('GET', PATH)) as Dashboard;
+  /** A member who applies for these. */
+  const applicant = async (...vacancyIds: string[]) => {
+    const member = await site.member('ming@example.com');
+    await member.ok('POST', '/api/personal', PERSONAL);
+    await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
+    await member.ok('PUT', '/api/condition', CONDITION);
+    await member.call('POST', '/api/education', EDUCATION);
+    for (const vacancyId of vacancyIds) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+    return member;
+  };
   const flush = () => flushTallies(site.deps, { [VACANCY_READ]: knownVacancies });
-  return { site, browser, read, flush };
+  return { site, browser, read, applicant, flush };
 }
 
 test('what waits to be done is counted', async () => {
-  const { site, read } = await dashboardSite();
+  const { site, read, applicant } = await dashboardSite();
   expect((await read()).todo).toEqual({
     ...{ newApplications: 0, overdueApplications: 0, unassignedApplications: 0 },
     ...{ newMessages: 0, overdueMessages: 0, unassignedMessages: 0, unassignedOverdueMessages: 0 },
     ...{ expiringVacancies: 1, drafts: 1, failedMails: 0, failedSignIns: 0 },
   });
-  const member = await site.member('ming@example.com');
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
-  await member.ok('PUT', '/api/condition', CONDITION);
-  await member.call('POST', '/api/education', EDUCATION);
-  await member.ok('POST', '/api/vacancy/apply', { vacancyId: 'a' });
+  await applicant('a');
   expect((await read()).todo).toMatchObject({ newApplications: 1, overdueApplications: 0 });
   site.wait(21 * DAY_MS);
   const { browser: later } = await site.consultant('new@agency.example', '新顧問');
@@ -51,17 +56,12 @@ test('what waits to be done is counted', async () => {
 });
 
 test('whoever asks for what they look after gets just that, and is told what is nobody’s', async () => {
-  const { site, browser } = await dashboardSite();
+  const { site, browser, applicant } = await dashboardSite();
   const { db } = site.deps.database;
   const { browser: consultant, id: chen } = await site.consultant();
   const letter = { email: 'hsu@client.example', name: '許經理', phone: '02-1234-5678', content: '十位作業員' };
   for (const subject of ['甲', '乙']) await site.browser().ok('POST', '/api/contactUs', { ...letter, subject });
-  const member = await site.member('ming@example.com');
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
-  await member.ok('PUT', '/api/condition', CONDITION);
-  await member.call('POST', '/api/education', EDUCATION);
-  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  await applicant('a', 'b');
   const tomorrow = new Date(site.deps.now().getTime() + DAY_MS).toISOString();
   await db.updateTable('applications').set({ interview_at: tomorrow, interview_place: '電話面試' }).execute();
   await db.updateTable('applications').set({ assignee_id: chen }).where('vacancy_id', '=', 'a').execute();
@@ -91,15 +91,10 @@ test('whoever asks for what they look after gets just that, and is told what is 
 });
 
 test('what applicants withdrew stands there for a week, or until staff go on with it', async () => {
-  const { site, browser, read } = await dashboardSite();
+  const { site, browser, read, applicant } = await dashboardSite();
   const { db } = site.deps.database;
   const { browser: consultant, id: chen } = await site.consultant();
-  const member = await site.member('ming@example.com');
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
-  await member.ok('PUT', '/api/condition', CONDITION);
-  await member.call('POST', '/api/education', EDUCATION);
-  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  const member = await applicant('a', 'b');
   await db
     .updateTable('applications')
     .set({ assignee_id: chen, stage: '錄取' })
@@ -125,15 +120,10 @@ test('what applicants withdrew stands there for a week, or until staff go on wit
 });
 
 test('today’s interviews stand there from the first hour to the last; without any, the next ones', async () => {
-  const { site, read } = await dashboardSite();
+  const { site, read, applicant } = await dashboardSite();
   const { db } = site.deps.database;
   expect((await read()).interviews).toEqual({ isToday: false, rows: [] });
-  const member = await site.member('ming@example.com');
-  await member.ok('POST', '/api/personal', PERSONAL);
-  await member.ok('POST', '/api/contact', { ...CONTACT, email: 'ming@example.com' });
-  await member.ok('PUT', '/api/condition', CONDITION);
-  await member.call('POST', '/api/education', EDUCATION);
-  for (const vacancyId of ['a', 'b']) await member.ok('POST', '/api/vacancy/apply', { vacancyId });
+  await applicant('a', 'b');
   const midnight = Date.parse(`${todayInTaipei(site.deps.now())}T00:00:00+08:00`);
   /** Interviews of both, at so many milliseconds from the day's begin. */
   const arrange = async (...times: [number, number]) => {
