@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inClauses } from '#ui/clauses.ts';
 import { Link } from '#ui/link.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { type Fact, filled, type Section } from './fields.ts';
@@ -45,7 +46,9 @@ export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: bool
       {filled(facts).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="cv-lines">{value}</dd>
+          <dd className="cv-lines" {...inClauses(value, 9)}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
