@@ -95,6 +95,7 @@ test('what is no whole picture, or too large, is refused and leaves nothing', as
     whole.subarray(0, whole.length / 2),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     Buffer.from('GIF89a'),
+    Buffer.alloc(0),
   ];
   for (const bytes of bad)
     expect(await browser.errors(PATH, pictureForm(bytes, { purpose: 'cover' }))).toEqual({

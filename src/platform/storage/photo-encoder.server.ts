@@ -44,7 +44,7 @@ export async function encodePhoto<T>(
 ): Promise<T | undefined> {
   if (encoding.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   return encoding.take(async () => {
-    const described = await headOf(bytes);
+    const described = await headOf(bytes).catch(() => undefined);
     if (!described) return undefined;
     const { format, autoOrient, width, height, depth } = described;
     if (width * height > MAX_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
@@ -59,8 +59,6 @@ export async function encodePhoto<T>(
   });
 }
 
-/** What its head says, before anything is unpacked. */
-const headOf = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: false, failOn: 'error', animated: false })
-    .metadata()
-    .catch(() => undefined);
+/** What its head says, before anything is unpacked. Async: of no bytes at all sharp throws at once. */
+const headOf = async (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false, failOn: 'error', animated: false }).metadata();
