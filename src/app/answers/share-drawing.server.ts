@@ -61,8 +61,7 @@ export async function drawShareCard(card: ShareCard, { site, colour, logo, scene
     [card.accent, { size: 44, colour, face: BOLD, height: 60 }, 18],
     [card.note, { size: 32, colour: SOFT, face: REGULAR, height: 46 }, 0],
   ] as const) {
-    const words = withoutEmoji(text);
-    const layer = words && (await lettered(words, top, type));
+    const layer = await lettered(text, top, type);
     if (!layer) continue;
     layers.push(layer);
     top += layer.height + gap;
@@ -74,7 +73,9 @@ export async function drawShareCard(card: ShareCard, { site, colour, logo, scene
 }
 
 /** As large as it may be; what is too long even when it is small loses its end. */
-async function lettered(text: string, top: number, { size, colour, face, height, left = LEFT }: Type) {
+async function lettered(given: string, top: number, { size, colour, face, height, left = LEFT }: Type) {
+  const text = withoutEmoji(given);
+  if (!text) return undefined;
   const width = WIDTH - left - LEFT;
   const small = size * 0.64;
   // About as many as there is room for; a character is as wide as it is high, a line a half higher.

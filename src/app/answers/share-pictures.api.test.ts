@@ -4,6 +4,7 @@ import { AFTER, article, store, vacancy } from '#test/made/content.ts';
 import { ALL, CORPUS } from '#test/made/corpus.ts';
 import { readPage } from '#test/made/markup.ts';
 import { fileSite, ORIGIN } from '#test/sites/site.ts';
+import { drawShareCard } from './share-drawing.server.ts';
 import { createSharePictures } from './share-pictures.server.ts';
 
 const site = await fileSite();
@@ -69,6 +70,10 @@ test('emoji, which the font lacks, are left out; signs that it has are drawn', a
   expect(await etag('sign')).toBe(await etag('signs'));
   expect(await etag('signs')).not.toBe(await etag('unsigned'));
   expect((await pictureAt('/share/job/nothing-else.jpg')).status).toBe(200);
+  const card = { title: '前端', accent: '', note: '' };
+  const drawn = (name: string) =>
+    drawShareCard(card, { site: name, colour: '#12303b', logo: undefined, scene: undefined });
+  expect(await drawn('海風人力🌊')).toEqual(await drawn('海風人力'));
 });
 
 test('whoever has it is told so', async () => {
