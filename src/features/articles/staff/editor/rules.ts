@@ -12,6 +12,7 @@ export function readPasted(html: string, origin: string): { html: string; hasLos
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element);
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
+  for (const link of body.querySelectorAll('a')) unwrap(link);
   dropBlankLines(body);
   const hasLostPictures = dropPictures(body, origin);
   return { html: body.innerHTML, hasLostPictures };
@@ -73,6 +74,16 @@ function readStyle(element: Element) {
   }
 }
 
+/** Facebook and Google lead their links over a page of their own, which asks readers whether they want to leave. */
+const DETOUR = /^https:\/\/(?:lm?\.facebook\.com\/l\.php|www\.google\.com\/url)\?/;
+
+function unwrap(link: HTMLAnchorElement) {
+  if (!DETOUR.test(link.href)) return;
+  const { searchParams } = new URL(link.href);
+  const target = searchParams.get('u') ?? searchParams.get('q') ?? '';
+  if (/^https?:/.test(target) && URL.canParse(target)) link.href = target;
+}
+
 const BLOCKS = 'p, div, ul, ol, table, h2, h3, h4, blockquote, pre, hr';
 
 /** The space between paragraphs is the page's own. */
@@ -91,10 +102,17 @@ function isBesideBlock(end: Element, side: 'previousSibling' | 'nextSibling'): b
   return node instanceof Element && node.matches(BLOCKS);
 }
 
+const EMOJI = /^[^\p{L}\s]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\s]*$/u;
+
 /** Whether any were dropped. */
 function dropPictures(body: HTMLElement, origin: string): boolean {
   let hasDropped = false;
   for (const picture of body.querySelectorAll('img')) {
+    // Facebook and Gmail show emoji as pictures.
+    if (EMOJI.test(picture.alt)) {
+      picture.replaceWith(picture.alt);
+      continue;
+    }
     const source = picture.getAttribute('src') ?? '';
     const address = URL.canParse(source, origin) ? new URL(source, origin) : undefined;
     if (address?.origin === origin && isPictureAddress(address.pathname)) {
