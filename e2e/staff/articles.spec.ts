@@ -79,7 +79,7 @@ async function writeArticle(page: Page): Promise<string> {
   await page.getByRole('button', { name: '儲存草稿' }).click();
   await expect(page.getByText('標題 為必填')).toBeVisible();
   await page.getByLabel('標題（必填）').fill(TITLE);
-  await page.getByLabel('摘要（發布時必填）').fill('顧問整理的準備清單。');
+  await page.getByLabel('摘要（發布時必填）').fill('顧問整理\n的準備清單。');
   await page.getByRole('button', { name: '再試一次' }).click();
   await chooseCover(page);
   await writeText(page);
@@ -162,7 +162,7 @@ async function editTogether(page: Page, id: string) {
   await expect(page.getByText('已儲存', { exact: true })).toBeVisible();
   expect(await (await page.request.get(own)).json()).toMatchObject({
     title: `${TITLE}，再版`,
-    summary: '顧問整理的準備清單。',
+    summary: '顧問整理 的準備清單。',
   });
 }
 

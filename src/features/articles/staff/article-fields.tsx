@@ -33,6 +33,8 @@ export function ArticleFields() {
       <TextInput
         source="summary"
         label="摘要（發布時必填）"
+        // Seen whole, but one line: pasted paragraphs are joined.
+        parse={(text: string) => text.replace(/\s*\n\s*/g, ' ')}
         multiline
         minRows={2}
         helperText="顯示在清單與搜尋引擎，最多 300 個字"
