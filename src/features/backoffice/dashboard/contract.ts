@@ -37,6 +37,19 @@ export const Dashboard = z.object({
     /** Failed sign-ins of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
   }),
+  /** What colleagues whose account is disabled still look after and waits for somebody, by their names (docs/decisions/0133). */
+  left: z.array(
+    z.object({
+      /** Of the colleague. */
+      id: z.string(),
+      name: z.string(),
+      /** That visitors see or will. */
+      vacancies: z.number(),
+      applications: z.number(),
+      messages: z.number(),
+      clients: z.number(),
+    }),
+  ),
   /** What applicants have withdrawn in the last days and staff have not moved on since, newest first. */
   withdrawals: z.array(
     z.object({

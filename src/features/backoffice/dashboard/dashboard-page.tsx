@@ -39,7 +39,7 @@ export function DashboardPage() {
         {!data && !error && <Skeleton variant="rounded" height={420} />}
         {data && (
           <Stack spacing={2} aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
-            <TodoList todo={data.todo} isMine={isMine} />
+            <TodoList dashboard={data} isMine={isMine} />
             <ReminderList reminders={data.reminders} />
             <WithdrawalList withdrawals={data.withdrawals} />
             <InterviewList interviews={data.interviews} />

@@ -90,6 +90,32 @@ test('whoever asks for what they look after gets just that, and is told what is 
   expect((await read(later)).todo).toMatchObject({ unassignedMessages: 0, unassignedOverdueMessages: 1 });
 });
 
+test('what a colleague who left still looks after stands there until it is handed on', async () => {
+  const { site, browser, read, applicant } = await dashboardSite();
+  const { db } = site.deps.database;
+  const { id: chen } = await site.consultant();
+  const letter = { email: 'hsu@client.example', name: '許經理', phone: '02-1234-5678', content: '十位作業員' };
+  for (const subject of ['甲', '乙']) await site.browser().ok('POST', '/api/contactUs', { ...letter, subject });
+  await applicant('a', 'b');
+  await db.updateTable('applications').set({ assignee_id: chen }).execute();
+  await db.updateTable('contact_messages').set({ assignee_id: chen }).execute();
+  // What is settled, answered or over waits for nobody.
+  await db.updateTable('applications').set({ stage: '婉拒' }).where('vacancy_id', '=', 'b').execute();
+  await db.updateTable('contact_messages').set({ status: '已回覆' }).where('subject', '=', '乙').execute();
+  await site.deps.database.transaction((tx) =>
+    tx.updateTable('vacancies').set({ assignee_id: chen }).where('vacancy_id', 'in', ['a', 'b']).execute(),
+  );
+  await browser.ok('POST', '/api/admin/clients', { name: '晨光貿易', assigneeId: chen });
+  expect((await read()).left).toEqual([]);
+  await browser.ok('POST', `/api/admin/staff/${chen}/disable`);
+  const left = { id: chen, name: '陳顧問', vacancies: 2, applications: 1, messages: 1, clients: 1 };
+  expect((await read()).left).toEqual([left]);
+  site.wait(4 * DAY_MS);
+  const { browser: later } = await site.consultant('new@agency.example', '新顧問');
+  const mine = (await later.ok('GET', `${PATH}?assignee=me`)) as Dashboard;
+  expect(mine.left).toEqual([{ ...left, vacancies: 1 }]);
+});
+
 test('what applicants withdrew stands there for a week, or until staff go on with it', async () => {
   const { site, browser, read, applicant } = await dashboardSite();
   const { db } = site.deps.database;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
 import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import '#features/applications/staff/tables.server.ts';
 import { isAssigned } from '../assignees/data.server.ts';
 import '../audit/tables.server.ts';
+import '#features/clients/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 import type { Dashboard } from './contract.ts';
@@ -42,6 +44,30 @@ export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsS
     Counted,
     number
   >;
+}
+
+/** Of everybody whose account is disabled; an agency has tens of staff, and an index of each table leads to what waits. */
+export async function listLeft(db: Db, now: string): Promise<Dashboard['left']> {
+  const { rows } = await sql<Dashboard['left'][number]>`
+    with held as (
+      select assignee_id, 1 as vacancy, 0 as application, 0 as message, 0 as client from vacancies
+        where assignee_id is not null and coalesce(expires_at, '9999') > ${now}
+      union all select assignee_id, 0, 1, 0, 0 from applications where stage in (${sql.join(OPEN_STAGES)})
+      union all select assignee_id, 0, 0, 1, 0 from contact_messages where status <> '已回覆'
+      union all select assignee_id, 0, 0, 0, 1 from clients where assignee_id is not null
+    )
+    select staff_id as id, name, sum(vacancy) as vacancies, sum(application) as applications, sum(message) as messages,
+      sum(client) as clients
+    from held join staff on staff_id = assignee_id where disabled_at is not null
+    group by staff_id, name order by name, staff_id`.execute(db);
+  return rows.map(({ id, name, ...counts }) => ({
+    id,
+    name,
+    vacancies: Number(counts.vacancies),
+    applications: Number(counts.applications),
+    messages: Number(counts.messages),
+    clients: Number(counts.clients),
+  }));
 }
 
 export async function positionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

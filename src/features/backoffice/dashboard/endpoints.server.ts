@@ -45,13 +45,14 @@ export const endpoints = [
     const { db } = database;
     const at = now();
     const since = todayInTaipei(new Date(at.getTime() - contract.DAYS_COUNTED * DAY_MS));
-    const [todo, withdrawals, interviews, reminders, flood, reads, searches] = await Promise.all([
+    const [todo, left, withdrawals, interviews, reminders, flood, reads, searches] = await Promise.all([
       data.countTodo(db, {
         assignee,
         now: at.toISOString(),
         overdueBefore: overdueBefore(at),
         signInsSince: new Date(`${firstDayOfSignIns(at)}T00:00:00+08:00`).toISOString(),
       }),
+      data.listLeft(db, at.toISOString()),
       listWithdrawn(db, {
         assignee,
         since: new Date(at.getTime() - contract.WITHDRAWAL_DAYS * DAY_MS).toISOString(),
@@ -69,6 +70,7 @@ export const endpoints = [
     );
     return {
       todo,
+      left,
       withdrawals,
       interviews,
       reminders,

@@ -10,7 +10,7 @@ const late = (label: string, count: number, to: string) => (count > 0 ? [{ label
 const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** What waits, counted: all of it, or what is one's own. */
-export function TodoList({ todo, isMine }: { todo: Dashboard['todo']; isMine: boolean }) {
+export function TodoList({ dashboard: { todo, left }, isMine }: { dashboard: Dashboard; isMine: boolean }) {
   const { permissions } = usePermissions();
   const mine = (list: string, filter: object) => filtered(list, isMine ? { ...filter, assignee: 'me' } : filter);
   // Each tile opens exactly what it counts.
@@ -70,36 +70,52 @@ export function TodoList({ todo, isMine }: { todo: Dashboard['todo']; isMine: bo
         ))}
       </TileList>
       {isMine && <Unassigned todo={todo} />}
+      {left.map((one) => (
+        <Left key={one.id} left={one} />
+      ))}
     </>
   );
 }
 
 /** What has come in and is nobody's yet: whoever sees only their own would not know of it. */
-function Unassigned({ todo }: { todo: Dashboard['todo'] }) {
-  const links = [
-    {
-      label: '新應徵',
-      count: todo.unassignedApplications,
-      to: filtered('applications', { stage: '新應徵', assignee: 'none' }),
-    },
-    {
-      label: '新訊息',
-      count: todo.unassignedMessages,
-      to: filtered('messages', { status: '新訊息', assignee: 'none' }),
-    },
-    {
-      label: '逾期未回覆的訊息',
-      count: todo.unassignedOverdueMessages,
-      to: filtered('messages', { overdue: 'true', assignee: 'none' }),
-    },
-  ].filter(({ count }) => count > 0);
-  if (links.length === 0) return null;
+const Unassigned = ({ todo }: { todo: Dashboard['todo'] }) => (
+  <LinkLine
+    label="尚未指派負責人"
+    links={[
+      ['新應徵', todo.unassignedApplications, filtered('applications', { stage: '新應徵', assignee: 'none' })],
+      ['新訊息', todo.unassignedMessages, filtered('messages', { status: '新訊息', assignee: 'none' })],
+      ['逾期未回覆的訊息', todo.unassignedOverdueMessages, filtered('messages', { overdue: 'true', assignee: 'none' })],
+    ]}
+  />
+);
+
+/** What a colleague who left still looks after. Vacancies first: their open applications go along when they are handed on. */
+const Left = ({
+  left: { id, name, vacancies, applications, messages, clients },
+}: {
+  left: Dashboard['left'][number];
+}) => (
+  <LinkLine
+    label={`${name}（已停用）還負責`}
+    links={[
+      ['職缺', vacancies, filtered('vacancies', { assignee: id })],
+      ['進行中的應徵', applications, filtered('applications', { assignee: id })],
+      ['未回覆的訊息', messages, filtered('messages', { assignee: id })],
+      ['客戶', clients, filtered('clients', { assignee: id })],
+    ]}
+  />
+);
+
+/** Nothing where nothing is counted. */
+function LinkLine({ label, links }: { label: string; links: [label: string, count: number, to: string][] }) {
+  const shown = links.filter(([, count]) => count > 0);
+  if (shown.length === 0) return null;
   return (
     <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, lineHeight: '44px' }}>
-      尚未指派負責人：
-      {links.map(({ label, count, to }) => (
-        <Link key={label} component={LinkBase} to={to}>
-          {label} {count.toLocaleString('en')}
+      {label}：
+      {shown.map(([name, count, to]) => (
+        <Link key={name} component={LinkBase} to={to}>
+          {name} {count.toLocaleString('en')}
         </Link>
       ))}
     </Typography>

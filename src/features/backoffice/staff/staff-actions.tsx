@@ -63,7 +63,7 @@ export function StaffActions({ entry }: { entry: StaffEntry }) {
           color="error"
           disabled={isBusy}
           title={`停用 ${name}`}
-          content="停用後會立即登出，也無法再登入；寄出而還沒使用的邀請會失效，紀錄會保留。"
+          content="停用後會立即登出，也無法再登入；寄出而還沒使用的邀請會失效，紀錄會保留。對方負責的職缺、應徵、訊息與客戶不會自動轉給別人，今日待辦會列出，直到轉交為止。"
           confirm="停用"
           onConfirm={then(disable, '帳號已停用')}
         >
