@@ -308,6 +308,7 @@ test('open applications that nobody else was given go along with their vacancy',
   });
   // Whoever can't sign in any more gets nothing new.
   await give(chen);
+  const wang = `${PATH}/${await idOf('王一')}`;
   await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
   await applicant('d@example.com', '後到', 'v1');
   const rows = (await manager.ok('GET', `${PATH}?q=${q('後到')}`)) as ApplicationRow[];
@@ -319,6 +320,12 @@ test('open applications that nobody else was given go along with their vacancy',
   expect(site.mails.some(({ to, subject }) => to.address === 'Jobs@agency.example' && subject.includes('負責的'))).toBe(
     false,
   );
+  // What somebody who left was given goes along, too.
+  await manager.ok('POST', `/api/admin/staff/${chen}/enable`);
+  await manager.ok('POST', `${wang}/assignee`, { from: wu, assigneeId: chen });
+  await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
+  await give(lin);
+  expect(await manager.ok('GET', wang)).toMatchObject({ assigneeName: '林主管' });
 });
 
 test('notes are the staff’s own: in order, and not in the member’s copy', async () => {

@@ -232,7 +232,7 @@ export async function setAssignee(tx: Tx, id: string, assigneeId: string | null)
   await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', '=', id).execute();
 }
 
-/** With vacancies go their applications that are open and that nobody else was given; answers how many of each vacancy. */
+/** With vacancies go their applications that are open and that nobody else, or somebody who left, was given; answers how many of each vacancy. */
 export async function handAlong(
   tx: Tx,
   vacancyIds: readonly string[],
@@ -246,7 +246,13 @@ export async function handAlong(
     .set({ assignee_id: to })
     .where('vacancy_id', 'in', vacancyIds)
     .where('stage', 'in', OPEN_STAGES)
-    .where((where) => where.or([where('assignee_id', 'is', null), where('assignee_id', '=', former)]))
+    .where((where) =>
+      where.or([
+        where('assignee_id', 'is', null),
+        where('assignee_id', '=', former),
+        where('assignee_id', 'in', tx.selectFrom('staff').select('staff_id').where('disabled_at', 'is not', null)),
+      ]),
+    )
     .where('assignee_id', 'is distinct from', to)
     .returning('vacancy_id')
     .execute();
