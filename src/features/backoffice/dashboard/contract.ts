@@ -75,7 +75,7 @@ export const Dashboard = z.object({
       }),
     ),
   }),
-  /** What whoever asks is to be reminded of, by today; the longest due first. */
+  /** What whoever asks, or somebody who left, is to be reminded of, by today; the longest due first. */
   reminders: z.array(
     z.object({
       /** Of the note. */
@@ -86,6 +86,8 @@ export const Dashboard = z.object({
       name: z.string(),
       text: z.string(),
       remindOn: z.string(),
+      /** Of whoever left; null for one's own. */
+      staffName: z.nullable(z.string()),
     }),
   ),
   /** For 管理員, once more than half of the budget for strangers' calls is used (docs/decisions/0024). */

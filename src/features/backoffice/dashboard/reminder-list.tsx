@@ -5,20 +5,20 @@ import { useReminders } from '#features/notes/staff/use-reminders.ts';
 import { Part } from '../shared/part.tsx';
 import type { Dashboard } from './contract.ts';
 
-/** What whoever is signed in wanted to be reminded of by today; nothing where there is none. */
+/** What whoever is signed in, or somebody who left, wanted to be reminded of by today; nothing where there is none. */
 export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
   const { finish } = useReminders();
   if (reminders.length === 0) return null;
   return (
     <Part title="我的提醒">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {reminders.map(({ id, name, text, remindOn, ...about }) => (
+        {reminders.map(({ id, name, text, remindOn, staffName, ...about }) => (
           <Box component="li" key={id} sx={ROW}>
             <time dateTime={remindOn}>{remindOn}</time>
             <Link component={LinkBase} to={addressOf(about)} sx={{ overflowWrap: 'anywhere' }}>
               {name || '（未填姓名）'}
             </Link>
-            <Typography sx={TEXT}>{text}</Typography>
+            <Typography sx={TEXT}>{staffName ? `${staffName}（已停用）：${text}` : text}</Typography>
             <Button size="small" aria-label={`完成：${name} ${text.slice(0, 20)}`} onClick={() => finish(id)}>
               完成
             </Button>

@@ -84,23 +84,32 @@ export async function addNote(
 /** How a list calls whom it is about. */
 const NAMES: Record<Subject, string> = { talentId: 'chinese_name', clientId: 'employers.name' };
 
-/** What this colleague is to be reminded of by that day; the longest due first. */
+/** What this colleague is to be reminded of by that day, and what those who left would have been; the longest due first. */
 export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
+  const theirs = db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where(({ or, eb }) => or([eb('staff_id', '=', staffId), eb('disabled_at', 'is not', null)]));
   const rows = await db
     .selectFrom('notes')
     .leftJoin('personals', 'personals.talent_id', 'notes.talent_id')
     .leftJoin('employers', 'employers.employer_id', 'notes.employer_id')
     .select(['note_id as id', 'notes.talent_id as talentId', 'application_id as applicationId'])
     .select(['notes.employer_id as clientId', 'note as text', 'remind_on as remindOn'])
+    .select(['staff_id as by', 'staff_name as byName'])
     .select(sql<string>`coalesce(${sql.join(Object.values(NAMES).map((column) => sql.ref(column)))}, '')`.as('name'))
-    .where('staff_id', '=', staffId)
+    .where('staff_id', 'in', theirs)
     .where('remind_on', '<=', day)
     .where('done_at', 'is', null)
     .orderBy('remind_on')
     .orderBy('note_id')
     .limit(limit)
     .execute();
-  return rows.map(({ remindOn, ...row }) => ({ ...row, remindOn: remindOn! }));
+  return rows.map(({ remindOn, by, byName, ...row }) => ({
+    ...row,
+    remindOn: remindOn!,
+    staffName: by === staffId ? null : byName,
+  }));
 }
 
 /** About whom the reminder is that is done with this; undefined if it was done before, or there is none. */

@@ -38,7 +38,7 @@ test('a note reminds whoever wrote it from its day on, until somebody ticks it o
   const sent = { talentId: id, vacancyId: 'v1', position: '會計', resume, assigneeId: null, now: site.deps.now() };
   const applicationId = await site.deps.database.transaction((tx) => addApplication(tx, sent));
   const ofApplication = await note('問薪資', dayIn(0), `/api/admin/applications/${applicationId}/notes`);
-  const about = { talentId: id, clientId: null, name: PERSONAL.chineseName };
+  const about = { talentId: id, clientId: null, name: PERSONAL.chineseName, staffName: null };
   expect(await due(browser)).toEqual([
     { ...about, id: today.id, applicationId: null, text: '今天確認', remindOn: dayIn(0) },
     { ...about, id: ofApplication.id, applicationId, text: '問薪資', remindOn: dayIn(0) },
@@ -62,6 +62,17 @@ test('a note reminds whoever wrote it from its day on, until somebody ticks it o
   site.wait(3 * DAY_MS);
   await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
   expect((await due(browser)).map(({ id: one }) => one)).toEqual([ofApplication.id, first.id]);
+});
+
+test('what somebody who left wanted to be reminded of is told to all, with whose it is', async () => {
+  const { site, colleague, dayIn, note, due } = await reminderSite();
+  const { browser: manager } = await site.manager();
+  await note('今天回電', dayIn(0));
+  expect(await due(colleague)).toEqual([]);
+  const names = (await manager.ok('GET', '/api/admin/staff/names')) as { id: string; name: string }[];
+  await manager.ok('POST', `/api/admin/staff/${names.find(({ name }) => name === '陳顧問')!.id}/disable`);
+  for (const one of [colleague, manager])
+    expect(await due(one)).toMatchObject([{ text: '今天回電', staffName: '陳顧問' }]);
 });
 
 test('a note whose answer was lost and that is sent again is one note; the same words later are another', async () => {
