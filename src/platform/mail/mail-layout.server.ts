@@ -27,8 +27,14 @@ interface MailEntry {
   href: string;
 }
 
-/** A paragraph; a code to copy; a button; labelled values, as typed by somebody; or an entry of a list. */
-export type MailBlock = string | { code: string } | MailLink | { values: [string, string][] } | MailEntry;
+/** A paragraph; one in which addresses are links; a code to copy; a button; labelled values, as typed by somebody; or an entry of a list. */
+export type MailBlock =
+  | string
+  | { linked: string }
+  | { code: string }
+  | MailLink
+  | { values: [string, string][] }
+  | MailEntry;
 
 interface Letter {
   title: string;
@@ -80,6 +86,7 @@ export function showMail({ subject, text, html }: Pick<Mail, 'subject' | 'text' 
 
 function asText(block: MailBlock): string {
   if (typeof block === 'string') return block;
+  if ('linked' in block) return block.linked;
   if ('code' in block) return block.code;
   if ('link' in block) return `${block.label}：\n${block.link}`;
   if ('entry' in block) return `■ ${block.entry}\n${block.about}\n${block.href}`;
@@ -88,6 +95,7 @@ function asText(block: MailBlock): string {
 
 function asHtml(block: MailBlock, colour: string): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${asTyped(block)}</p>`;
+  if ('linked' in block) return `<p style="margin:0 0 16px">${withLinks(block.linked, colour)}</p>`;
   if ('code' in block)
     return `<p style="margin:0 0 16px;padding:12px;background:#eef4f3;border-radius:8px;font:700 26px/1.4 monospace;letter-spacing:2px;text-align:center">${escapeHtml(block.code)}</p>`;
   if ('link' in block)
@@ -111,6 +119,18 @@ function asSmallHtml(line: string | MailLink, colour: string): string {
 
 /** With its line breaks, also where a reader knows no styles for them. */
 const asTyped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** Chinese text goes on without a blank, and a sentence ends behind the address. */
+const ADDRESS =
+  /(https?:\/\/[^\s<>"'，。、；：！？（）「」『』【】《》〈〉]*[^\s<>"'，。、；：！？（）「」『』【】《》〈〉.,;:!?)])/;
+
+const withLinks = (text: string, colour: string) =>
+  text
+    .split(ADDRESS)
+    .map((part, i) =>
+      i % 2 ? `<a href="${escapeHtml(part)}" style="color:${colour}">${escapeHtml(part)}</a>` : asTyped(part),
+    )
+    .join('');
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

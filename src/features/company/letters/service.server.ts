@@ -64,7 +64,9 @@ const wordsOf = (places: Record<string, Place>, filling: Record<string, unknown>
   Object.fromEntries(Object.entries(filling).filter(([name]) => places[name]?.kind === 'word'));
 
 function partOf(kind: Place['kind'], given: unknown, button: string): MailBlock[] {
-  if (kind === 'text') return given as MailBlock[];
+  // Staff's own words: what strangers write gets no links.
+  if (kind === 'text')
+    return (given as MailBlock[]).map((block) => (typeof block === 'string' ? { linked: block } : block));
   if (kind === 'values') return [{ values: given as [string, string][] }];
   return kind === 'code' ? [{ code: given as string }] : [{ link: given as string, label: button }];
 }

@@ -28,7 +28,7 @@ async function newsletterSite() {
   const draft = async (changes = {}) =>
     (await browser.ok('POST', PATH, {
       subject: '十二月號',
-      introduction: '各位好：\n\n本期兩篇。',
+      introduction: '各位好：\n\n報名請到https://example.com/a?b=1&c=<2>。',
       articleIds: ['b', 'a'],
       ...changes,
     })) as Issue;
@@ -51,7 +51,10 @@ test('an issue goes from draft to every subscriber, each with a link of their ow
   expect(await sendNext(site.deps)).toBe(true);
   const mail = await site.mailTo('a@example.com', 2);
   expect(mail.subject).toBe('十二月號');
-  expect(mail.text).toContain('各位好：\n\n本期兩篇。\n\n■ 外部文章');
+  expect(mail.text).toContain('各位好：\n\n報名請到https://example.com/a?b=1&c=<2>。\n\n■ 外部文章');
+  expect(mail.html).toMatch(
+    /報名請到<a href="https:\/\/example.com\/a\?b=1&amp;c=" style="[^"]*">[^<]*<\/a>&lt;2&gt;。</,
+  );
   expect(mail.text).toContain('https://site.example/article/details/a');
   const other = await site.mailTo('b@example.com', 2);
   expect(mail.unsubscribeUrl).not.toBe(other.unsubscribeUrl);
