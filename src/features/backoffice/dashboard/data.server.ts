@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
+import { DONE_STATUSES } from '#features/contact-us/staff/rules.ts';
 import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
@@ -10,6 +11,8 @@ import '#features/clients/tables.server.ts';
 import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 import type { Dashboard } from './contract.ts';
+
+const isWaiting = sql`status not in (${sql.join(DONE_STATUSES)})`;
 
 interface Asked {
   /** A staff id, or `none`; empty for all. */
@@ -30,9 +33,9 @@ export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsS
     (select count(*) from applications where stage = '新應徵' and created_at < ${overdueBefore} and ${theirs}) as "overdueApplications",
     (select count(*) from applications where stage = '新應徵' and ${isAssigned('none')}) as "unassignedApplications",
     (select count(*) from contact_messages where status = '新訊息' and ${theirs}) as "newMessages",
-    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore} and ${theirs}) as "overdueMessages",
+    (select count(*) from contact_messages where ${isWaiting} and created_at < ${overdueBefore} and ${theirs}) as "overdueMessages",
     (select count(*) from contact_messages where status = '新訊息' and ${isAssigned('none')}) as "unassignedMessages",
-    (select count(*) from contact_messages where status <> '已回覆' and created_at < ${overdueBefore} and ${isAssigned('none')})
+    (select count(*) from contact_messages where ${isWaiting} and created_at < ${overdueBefore} and ${isAssigned('none')})
       as "unassignedOverdueMessages",
     (select count(*) from vacancies where ${inFew('expiring', now)} and ${theirs}) as "expiringVacancies",
     (select count(*) from vacancies where ${inFew('draft', now)} and ${theirs}) as "drafts",
@@ -53,7 +56,7 @@ export async function listLeft(db: Db, now: string): Promise<Dashboard['left']> 
       select assignee_id, 1 as vacancy, 0 as application, 0 as message, 0 as client from vacancies
         where assignee_id is not null and coalesce(expires_at, '9999') > ${now}
       union all select assignee_id, 0, 1, 0, 0 from applications where stage in (${sql.join(OPEN_STAGES)})
-      union all select assignee_id, 0, 0, 1, 0 from contact_messages where status <> '已回覆'
+      union all select assignee_id, 0, 0, 1, 0 from contact_messages where ${isWaiting}
       union all select assignee_id, 0, 0, 0, 1 from clients where assignee_id is not null
     )
     select staff_id as id, name, sum(vacancy) as vacancies, sum(application) as applications, sum(message) as messages,

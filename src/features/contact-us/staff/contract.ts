@@ -7,7 +7,8 @@ import { mustBeBasedOn } from '#shared/revisions.ts';
 import type { FieldName } from '../public/contract.ts';
 import { MAX_SUBJECT } from './rules.ts';
 
-export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆'] as const;
+/** The last is for advertising and what was sent twice (docs/decisions/0134). */
+export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆', '不需回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** A message without a company name is 意見申訴. */
 export const MESSAGE_KINDS = ['合作諮詢', '意見申訴'] as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Dashboard } from '#features/backoffice/dashboard/contract.ts';
 import { STALE } from '#shared/revisions.ts';
 import { based } from '#test/made/revised.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
@@ -173,6 +174,20 @@ test('what is not answered within two working days is overdue', async () => {
   const { id } = (await list('overdue=true')).rows[0]!;
   await browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status: '已回覆' }));
   expect((await list('overdue=true')).total).toBe('0');
+});
+
+test('what wants no answer, as advertising, waits for nobody and is not said to be answered', async () => {
+  const { site, browser, write, list } = await messageSite();
+  await write();
+  site.wait(14 * 86_400_000);
+  await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
+  const { id } = (await list('overdue=true')).rows[0]!;
+  const set = async (status: string) =>
+    browser.ok('PATCH', `${PATH}/${id}`, await based(browser, `${PATH}/${id}`, { status }));
+  expect(await set('不需回覆')).toMatchObject({ isOverdue: false, answeredAt: null });
+  expect([(await list('overdue=true')).total, (await list(`status=${q('不需回覆')}`)).total]).toEqual(['0', '1']);
+  expect(((await browser.ok('GET', '/api/admin/dashboard')) as Dashboard).todo.overdueMessages).toBe(0);
+  expect(await set('處理中')).toMatchObject({ isOverdue: true });
 });
 
 test('what is wrong is told, what is unknown is not found', async () => {

@@ -1,3 +1,6 @@
+/** Nobody waits for anything any more. */
+export const DONE_STATUSES: readonly string[] = ['已回覆', '不需回覆'];
+
 export const MAX_SUBJECT = 300;
 
 /** Cut between characters: half of one would be refused. */
