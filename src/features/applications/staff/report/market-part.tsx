@@ -1,8 +1,6 @@
 import { CountsPart } from '#features/backoffice/shared/counts-table.tsx';
 import type { Report } from './contract.ts';
 
-const EMPTY = '這段期間沒有新登記的履歷、新增的職缺或錄取。';
-
 /** Who is looking for work and what for people are looked for, for the table that the local government wants each quarter. */
 export function MarketParts({ market, rest }: { market: Report['market']; rest: string }) {
   const { registered, placed, people, openings, categories } = market;
@@ -10,7 +8,7 @@ export function MarketParts({ market, rest }: { market: Report['market']; rest: 
     <>
       <CountsPart
         title="求職狀況"
-        empty={EMPTY}
+        empty="這段期間沒有新登記的履歷或錄取。"
         titles={['求職者', '新登記', '錄取']}
         rows={[
           ...(people.length === 0 ? [] : [{ key: '', name: '合計', counts: [registered, placed] }]),
@@ -23,7 +21,7 @@ export function MarketParts({ market, rest }: { market: Report['market']; rest: 
       />
       <CountsPart
         title="求才狀況"
-        empty={EMPTY}
+        empty="這段期間沒有新增的職缺或錄取；已刪除的職缺不計。"
         titles={['職務類別', '需求人數', '錄取']}
         rows={[
           ...(categories.total === 0 ? [] : [{ key: '', name: '合計', counts: [openings, placed] }]),
