@@ -21,6 +21,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { appointmentText } from '#shared/times.ts';
 import type { ApplicationRow } from './contract.ts';
+import { AssignChosen } from './many/assign-chosen-button.tsx';
 import { MoveButton } from './many/move-button.tsx';
 import { Marks } from './marks.tsx';
 import { isSettled } from './rules.ts';
@@ -45,6 +46,7 @@ const FILTERS = [
 /** Only rows that were shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
+    <AssignChosen />
     <MoveButton />
   </BulkActionsToolbar>
 );

@@ -1,4 +1,5 @@
 import type { Stage } from '#content/application-stages.ts';
+import { type Handed, handedDetail, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
@@ -12,14 +13,14 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Mail, queueMails } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
-import type { ApplicationEvent, ApplicationRow, Changed, ManyMoves, MoveOutcome } from './contract.ts';
+import type { ApplicationEvent, ApplicationRow, Changed, ManyHanded, ManyMoves, MoveOutcome } from './contract.ts';
 import * as data from './data.server.ts';
 import { addEvents, findOwnLastEvents } from './events/data.server.ts';
 import { type Plan, planOfMove, savePlans } from './interviews/changes.server.ts';
 import { findRounds, interviewOf } from './interviews/data.server.ts';
 import { interviewCalendar, interviewLetter } from './interviews/letters.server.ts';
 import { stageLetter } from './letters/letters.server.ts';
-import { getsLetter, isKnown, isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
+import { getsLetter, isKnown, isSettled, isWhatWasAsked, NO_EMAIL, NOT_APPLIED, type Wish } from './rules.ts';
 
 export const asRow = (
   { talentId: _, email, mobile: _m, interviewAt, interviewPlace, ...row }: data.FoundRow,
@@ -150,6 +151,51 @@ export async function change(deps: Deps, staff: Staff, id: string, asked: Asked)
     const { to, ...rest } = step;
     const [event] = await take(tx, [{ ...rest, before }], { ...call, to, postscript: asked.postscript });
     return { ...asRow(await found(tx, id), cutoff), event: event! };
+  });
+}
+
+/** What a colleague is told that they look after now; many come by one letter, which belongs to nobody in particular. */
+export function handedApplications(publicUrl: string, rows: readonly Whose[]): Handed {
+  const [first, second] = rows;
+  const list = `${publicUrl}/admin/applications`;
+  if (first && !second)
+    return { what: `應徵「${first.position}」`, link: `${list}/${first.id}/show`, belongsTo: first.talentId };
+  const filter = encodeURIComponent(JSON.stringify({ assignee: 'me' }));
+  return { what: `這 ${rows.length} 筆應徵`, link: `${list}?filter=${filter}` };
+}
+
+/** All in one transaction: what somebody else was given meanwhile stays theirs, and what is settled with whoever settled it. */
+export async function assignMany(
+  deps: Deps,
+  staff: Staff,
+  { applications, assigneeId: to }: ManyHanded,
+): Promise<{ id: string; outcome: MoveOutcome }[]> {
+  const texts = await currentTexts(deps);
+  const asked = new Map(applications.map(({ id, from }) => [id, from]));
+  return deps.database.transaction(async (tx) => {
+    const rows = await data.findRows(tx, [...asked.keys()]);
+    const isDone = (row: data.FoundRow) => row.assigneeId === to || isSettled(row.stage as Stage);
+    const wanted = rows.filter((row) => row.assigneeId === asked.get(row.id) && !isDone(row));
+    const [first] = wanted;
+    if (first) {
+      const colleague = (await handOver(tx, first, to))?.colleague;
+      await data.setAssignee(
+        tx,
+        wanted.map(({ id }) => id),
+        to,
+      );
+      const acts = wanted.map((row) =>
+        actOn(row, '指派應徵', { ...handedDetail(row.assigneeName, colleague), 批次: wanted.length }),
+      );
+      await auditMany(tx, staff, acts, deps.now());
+      await tellAssignee(tx, staff, colleague, texts, handedApplications(deps.settings.publicUrl, wanted));
+    }
+    const outcomeOf = (row: data.FoundRow | undefined): MoveOutcome => {
+      if (!row) return 'gone';
+      if (wanted.includes(row)) return 'moved';
+      return isDone(row) ? 'unchanged' : 'stale';
+    };
+    return [...asked.keys()].map((id) => ({ id, outcome: outcomeOf(rows.find((row) => row.id === id)) }));
   });
 }
 

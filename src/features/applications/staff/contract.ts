@@ -185,24 +185,26 @@ export const changeStage = endpoint({
 /** More wait for another time. */
 export const MAX_AT_ONCE = 100;
 
+const atOnce = <T extends z.ZodMiniType>(one: T) =>
+  z
+    .array(one, { error: messages.invalid('應徵') })
+    .check(
+      z.minLength(1, { error: messages.required('應徵') }),
+      z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
+    );
+
 const ManyMoves = z
   .object({
     /** Each as it was seen, and whether it gets the new stage's letter. */
-    applications: z
-      .array(
-        z.object({
-          id: text('應徵', { max: 200 }),
-          from: choice('原階段', STAGES),
-          interviewRevision: mustBeBasedOn,
-          withdrawnAt,
-          mail: letterInput.mail,
-        }),
-        { error: messages.invalid('應徵') },
-      )
-      .check(
-        z.minLength(1, { error: messages.required('應徵') }),
-        z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
-      ),
+    applications: atOnce(
+      z.object({
+        id: text('應徵', { max: 200 }),
+        from: choice('原階段', STAGES),
+        interviewRevision: mustBeBasedOn,
+        withdrawnAt,
+        mail: letterInput.mail,
+      }),
+    ),
     stage: choice('階段', STAGES),
     /** In each of these letters. */
     postscript: letterInput.postscript,
@@ -213,6 +215,7 @@ export type ManyMoves = z.output<typeof ManyMoves>;
 /** `unchanged`: it was there; `stale`: it is no longer as it was seen, and stays as it is. */
 const MOVE_OUTCOMES = ['moved', 'unchanged', 'stale', 'gone'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
+const outcomes = z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) }));
 
 export const moveApplications = endpoint({
   method: 'POST',
@@ -220,7 +223,7 @@ export const moveApplications = endpoint({
   access: 'staff',
   summary: 'Moves several applications to one stage, each with a letter or without; answers what became of each',
   body: ManyMoves,
-  reply: z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) })),
+  reply: outcomes,
 });
 
 export const changeInterview = endpoint({
@@ -251,6 +254,22 @@ export const assignApplication = endpoint({
     from: assigneeId,
   }),
   reply: ApplicationRow,
+});
+
+const ManyHanded = z.object({
+  /** Each with who looked after it as the screen showed it. */
+  applications: atOnce(z.object({ id: text('應徵', { max: 200 }), from: assigneeId })),
+  assigneeId,
+});
+export type ManyHanded = z.output<typeof ManyHanded>;
+
+export const assignApplications = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/bulk/assignee',
+  access: 'staff',
+  summary: 'Gives several applications to one colleague, who is told by one mail; answers what became of each',
+  body: ManyHanded,
+  reply: outcomes,
 });
 
 export const addNote = endpoint({

@@ -228,8 +228,8 @@ export async function setStage(tx: Tx, ids: readonly string[], stage: Stage, now
     .execute();
 }
 
-export async function setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
-  await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', '=', id).execute();
+export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: string | null): Promise<void> {
+  await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', 'in', ids).execute();
 }
 
 /** With vacancies go their applications that are open and that nobody else, or somebody who left, was given; answers how many of each vacancy. */

@@ -14,7 +14,7 @@ import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { actOn, asRow, change, found, moveMany } from './changes.server.ts';
+import { actOn, asRow, assignMany, change, found, handedApplications, moveMany } from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { listEvents } from './events/data.server.ts';
@@ -120,16 +120,13 @@ export const endpoints = [
       const handed = await handOver(tx, before, body.assigneeId);
       const cutoff = overdueBefore(at);
       if (!handed) return asRow(before, cutoff);
-      await data.setAssignee(tx, id, handed.to);
+      await data.setAssignee(tx, [id], handed.to);
       await audit(tx, staff, actOn(before, '指派應徵', handed.detail), at);
-      await tellAssignee(tx, staff, handed.colleague, texts, {
-        what: `應徵「${before.position}」`,
-        link: `${settings.publicUrl}/admin/applications/${id}/show`,
-        belongsTo: before.talentId,
-      });
+      await tellAssignee(tx, staff, handed.colleague, texts, handedApplications(settings.publicUrl, [before]));
       return asRow(await found(tx, id), cutoff);
     });
   }),
+  handle(contract.assignApplications, ({ deps, staff, body }) => assignMany(deps, staff, body)),
   handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const row = await found(tx, id);

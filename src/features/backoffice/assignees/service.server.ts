@@ -7,6 +7,8 @@ import { messages } from '#shared/messages.ts';
 import { type Colleague, findColleague } from '../staff/data.server.ts';
 import { assignedLetter, type Handed } from './letters.server.ts';
 
+export type { Handed };
+
 /** A list's filter with the caller in the place of `me`. */
 export const ofAssignee = <T extends { assignee: string }>(query: T, staff: Staff): T => ({
   ...query,

@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { AssignButton } from '#features/backoffice/shared/assignees/assign-button.tsx';
 import { ChosenList } from '#features/backoffice/shared/choosing/chosen-list.tsx';
 import { useChosen } from '#features/backoffice/shared/choosing/use-chosen.ts';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
-import { AssignButton } from './assign-button.tsx';
 import { type AdminVacancyRow, type changeManyVacancies, type checkManyVacancies, MAX_AT_ONCE } from './contract.ts';
 import { bulkOutcome } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
@@ -58,6 +58,8 @@ export function BulkActions() {
   return (
     <>
       <AssignButton
+        noun="職缺"
+        help="還在進行、沒有另外指派的應徵也會一併變更"
         about={about}
         count={ids.length}
         disabled={isBusy}

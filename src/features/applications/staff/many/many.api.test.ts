@@ -102,6 +102,33 @@ test('what somebody has changed meanwhile is left alone and named, the others ar
   });
 });
 
+test('several are given to one colleague, told by one letter; what somebody else was given meanwhile stays theirs', async () => {
+  const { site, browser, read } = await manySite();
+  const { id: lin } = await site.manager();
+  const settled = (await read())[1]!;
+  await browser.ok('POST', `${PATH}/${settled.id}/stage`, { from: '新應徵', stage: '婉拒' });
+  const rows = await read();
+  const hand = (some: readonly { id: string; assigneeId: string | null }[], assigneeId: string | null) => {
+    const applications = some.map(({ id, assigneeId: from }) => ({ id, from }));
+    return browser.call('POST', `${PATH}/bulk/assignee`, { applications, assigneeId });
+  };
+  const [first, ...others] = rows;
+  const gone = { ...first!, id: 'nothing' };
+  expect(await hand([...others, gone], lin)).toEqual(
+    outcomes([...others, gone], 'unchanged', 'moved', 'moved', 'gone'),
+  );
+  expect(await hand(rows, null)).toEqual(outcomes(rows, 'unchanged', 'unchanged', 'stale', 'stale'));
+  expect(await hand([first!], 'nobody')).toMatchObject([400, {}]);
+  const now = (await read()).map(({ assigneeName }) => assigneeName);
+  expect(now).toEqual([null, null, '林主管', '林主管']);
+  const mail = await site.mailTo('lin@agency.example');
+  expect(mail.subject).toBe('陳顧問 請您負責這 2 筆應徵');
+  for (const name of NAMES) expect(JSON.stringify(mail)).not.toContain(name);
+  const { db } = site.deps.database;
+  const acts = db.selectFrom('audit_entries').select('detail').where('action', '=', '指派應徵');
+  expect((await acts.execute()).map(({ detail }) => JSON.parse(detail).批次)).toEqual([2, 2]);
+});
+
 test('the letter of those whose interview ends takes it out of their calendars, of each its own', async () => {
   const { site, browser, read, asSeen, move, letter } = await manySite();
   for (const [nth, { id }] of (await read()).slice(0, 2).entries()) {

@@ -4,7 +4,7 @@ import { moveText, type Seen, sortOut } from './rules.ts';
 
 const NOW = new Date('2026-11-26T13:00:00.000Z');
 const seen = (name: string, more: Partial<Seen> = {}): Seen => ({
-  ...{ id: name, name, position: '會計', stage: '新應徵', addedBy: null, hasEmail: true },
+  ...{ id: name, name, position: '會計', stage: '新應徵', assigneeId: null, addedBy: null, hasEmail: true },
   ...{ interview: null, interviewRevision: 0, withdrawnAt: null, ...more },
 });
 

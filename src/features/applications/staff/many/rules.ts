@@ -5,9 +5,9 @@ import { isAhead } from '../interviews/rules.ts';
 import { getsLetter, isSettled } from '../rules.ts';
 
 /** What is kept of a chosen application: enough to say what the step would do, and what it was based on. */
-export function asSeen({ id, name, position, stage, ...row }: ApplicationRow) {
+export function asSeen({ id, name, position, stage, assigneeId, ...row }: ApplicationRow) {
   const { addedBy, hasEmail, interview, interviewRevision, withdrawnAt } = row;
-  return { id, name, position, stage, addedBy, hasEmail, interview, interviewRevision, withdrawnAt };
+  return { id, name, position, stage, assigneeId, addedBy, hasEmail, interview, interviewRevision, withdrawnAt };
 }
 export type Seen = ReturnType<typeof asSeen>;
 
@@ -25,6 +25,20 @@ export function sortOut(chosen: readonly Seen[], to: Stage, now: Date) {
     /** Whose interviews end with it. */
     ending: isSettled(to) ? moving.filter(({ interview }) => isAhead(interview, now)) : [],
   };
+}
+
+/** What became of those that were to be given to somebody, and which stay chosen. */
+export function assignText(became: readonly (Seen & { outcome: MoveOutcome })[]) {
+  const of = (one: MoveOutcome) => became.filter(({ outcome }) => outcome === one);
+  const [stale, gone] = [of('stale'), of('gone')];
+  const settled = of('unchanged').filter(({ stage }) => isSettled(stage));
+  const told = [
+    `已變更 ${of('moved').length} 筆的負責人`,
+    ...(settled.length > 0 ? [`${settled.length} 筆已有結果，負責人不變`] : []),
+    ...(stale.length > 0 ? [`${stale.length} 筆在您查看後已由別人指派，沒有變更：${named(stale.map(nameOf))}`] : []),
+    ...(gone.length > 0 ? [`${gone.length} 筆已經刪除：${named(gone.map(nameOf))}`] : []),
+  ];
+  return { text: told.join('；'), isWhole: stale.length + gone.length === 0, stale };
 }
 
 /** What became of those that were to be moved, and whether that is all that was wanted. */

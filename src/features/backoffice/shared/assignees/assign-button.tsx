@@ -1,20 +1,23 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { AssigneeField } from '#features/backoffice/shared/assignees/assignee-field.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 
 interface Props {
+  /** What they are called: 職缺. */
+  noun: string;
   /** What is handed over, and how many they are. */
   about: ReactNode;
   count: number;
   disabled: boolean;
+  help?: string;
   onAssign: (assigneeId: string | null) => void;
 }
 
 const NOBODY = { assigneeId: null, assigneeName: null };
 
-/** Gives all chosen vacancies to one colleague. */
-export function AssignButton({ about, count, disabled, onAssign }: Props) {
+/** Gives all that is chosen to one colleague. */
+export function AssignButton({ noun, about, count, disabled, help, onAssign }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { identity } = useGetIdentity();
   // Most often one takes them oneself; nobody looks after them any more only if that is chosen.
@@ -27,14 +30,11 @@ export function AssignButton({ about, count, disabled, onAssign }: Props) {
         指派負責人
       </Button>
       <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="assign-many">
-        <DialogTitle id="assign-many">指派 {count} 筆職缺的負責人</DialogTitle>
+        <DialogTitle id="assign-many">
+          指派 {count} 筆{noun}的負責人
+        </DialogTitle>
         <DialogContent sx={{ '& > :first-of-type': { mt: 1 } }}>
-          <AssigneeField
-            stored={NOBODY}
-            value={assigneeId}
-            onChange={setChosen}
-            help="還在進行、沒有另外指派的應徵也會一併變更"
-          />
+          <AssigneeField stored={NOBODY} value={assigneeId} onChange={setChosen} help={help} />
           {about}
         </DialogContent>
         <DialogActions>
