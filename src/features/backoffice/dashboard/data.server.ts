@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OPEN_STAGES } from '#features/applications/staff/rules.ts';
-import { DONE_STATUSES } from '#features/contact-us/staff/rules.ts';
+import { WAITING_STATUSES } from '#features/contact-us/staff/rules.ts';
 import { inFew } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
@@ -12,7 +12,7 @@ import '#features/contact-us/staff/tables.server.ts';
 import '#features/vacancies/tables.server.ts';
 import type { Dashboard } from './contract.ts';
 
-const isWaiting = sql`status not in (${sql.join(DONE_STATUSES)})`;
+const isWaiting = sql`status in (${sql.join(WAITING_STATUSES)})`;
 
 interface Asked {
   /** A staff id, or `none`; empty for all. */
@@ -49,20 +49,21 @@ export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsS
   >;
 }
 
-/** Of everybody whose account is disabled; an agency has tens of staff, and an index of each table leads to what waits. */
+/** Of everybody whose account is disabled; an index of each table leads to what waits. */
 export async function listLeft(db: Db, now: string): Promise<Dashboard['left']> {
+  const isTheirs = sql`assignee_id in (select staff_id from leavers)`;
   const { rows } = await sql<Dashboard['left'][number]>`
-    with held as (
+    with leavers as (select staff_id, name from staff where disabled_at is not null),
+    held as (
       select assignee_id, 1 as vacancy, 0 as application, 0 as message, 0 as client from vacancies
-        where assignee_id is not null and coalesce(expires_at, '9999') > ${now}
-      union all select assignee_id, 0, 1, 0, 0 from applications where stage in (${sql.join(OPEN_STAGES)})
-      union all select assignee_id, 0, 0, 1, 0 from contact_messages where ${isWaiting}
-      union all select assignee_id, 0, 0, 0, 1 from clients where assignee_id is not null
+        where ${isTheirs} and coalesce(expires_at, '9999') > ${now}
+      union all select assignee_id, 0, 1, 0, 0 from applications where stage in (${sql.join(OPEN_STAGES)}) and ${isTheirs}
+      union all select assignee_id, 0, 0, 1, 0 from contact_messages where ${isWaiting} and ${isTheirs}
+      union all select assignee_id, 0, 0, 0, 1 from clients where ${isTheirs}
     )
     select staff_id as id, name, sum(vacancy) as vacancies, sum(application) as applications, sum(message) as messages,
       sum(client) as clients
-    from held join staff on staff_id = assignee_id where disabled_at is not null
-    group by staff_id, name order by name, staff_id`.execute(db);
+    from held join leavers on staff_id = assignee_id group by staff_id, name order by name, staff_id`.execute(db);
   return rows.map(({ id, name, ...counts }) => ({
     id,
     name,

@@ -12,7 +12,7 @@ import { searchRows } from '#platform/search/search.server.ts';
 import { all, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { MessageReply, MessageStatus } from './contract.ts';
-import { DONE_STATUSES } from './rules.ts';
+import { WAITING_STATUSES } from './rules.ts';
 import './tables.server.ts';
 import '../tables.server.ts';
 
@@ -96,7 +96,7 @@ async function searchOf(db: Db, filter: InList, cutoff: string, { direction, als
   const parts: RawBuilder<unknown>[] = [];
   const contact = wholeContact(q);
   const phone = contact && 'phone' in contact ? contact.phone : undefined;
-  const late = sql`(status not in (${sql.join(DONE_STATUSES)}) and created_at < ${cutoff})`;
+  const late = sql`(status in (${sql.join(WAITING_STATUSES)}) and created_at < ${cutoff})`;
   if (status) parts.push(sql`status = ${status}`);
   if (kind) parts.push(sql`kind = ${kind}`);
   if (assignee) parts.push(isAssigned(assignee));

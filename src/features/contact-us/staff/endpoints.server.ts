@@ -12,14 +12,14 @@ import { STALE } from '#shared/revisions.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { replyLetter } from './letters.server.ts';
-import { DONE_STATUSES } from './rules.ts';
+import { WAITING_STATUSES } from './rules.ts';
 
 const asRow = <T extends data.FoundRow>(row: T, now: Date) => ({
   ...row,
   kind: row.kind as contract.MessageRow['kind'],
   status: row.status as contract.MessageStatus,
   dueAt: dueAt(row.createdAt),
-  isOverdue: !DONE_STATUSES.includes(row.status) && row.createdAt < overdueBefore(now),
+  isOverdue: WAITING_STATUSES.includes(row.status) && row.createdAt < overdueBefore(now),
 });
 
 async function read(db: Db, id: string, now: Date): Promise<contract.Message> {

@@ -1,5 +1,5 @@
-/** Nobody waits for anything any more. */
-export const DONE_STATUSES: readonly string[] = ['已回覆', '不需回覆'];
+/** Of messages whose sender waits for an answer. */
+export const WAITING_STATUSES: readonly string[] = ['新訊息', '處理中'];
 
 export const MAX_SUBJECT = 300;
 
