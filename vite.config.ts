@@ -80,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'resume-pdf': 'src/features/resume/document/pdf-worker.server.ts',
             'document-check': 'src/features/resume/files/judge/document-worker.server.ts',
             'vacancy-import': 'src/features/vacancies/import/runs/import-worker.server.ts',
+            'sqlite-aside': 'src/platform/database/aside-worker.server.ts',
             'excel-sheet': 'src/platform/spreadsheets/excel-worker.server.ts',
             'excel-workbook': 'src/platform/spreadsheets/workbook-worker.server.ts',
           },

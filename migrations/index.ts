@@ -49,6 +49,7 @@ import * as whenTheyCame from './0049-when-they-came.ts';
 import * as withdrawalsByTime from './0050-withdrawals-by-time.ts';
 import * as formerNames from './0052-former-names.ts';
 import * as references from './0053-references.ts';
+import * as afterTenYears from './0055-after-ten-years.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0050-withdrawals-by-time': withdrawalsByTime,
   '0052-former-names': formerNames,
   '0053-references': references,
+  '0055-after-ten-years': afterTenYears,
 };

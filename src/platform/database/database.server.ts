@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { makeDataFolder } from '../storage/private-files.server.ts';
 import { noteQuery } from '../watch/measures.server.ts';
+import { AsideDriver } from './aside.server.ts';
 import {
   type ContentVersion,
   PostgresContentVersion,
@@ -38,6 +39,8 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   /** For single statements and reads. Inside a transaction use its `tx`: this one throws there. */
   readonly db: Db;
+  /** For reads that may take long, as those of reports: on SQLite by a thread of its own, one after the other. */
+  readonly aside: Db;
   readonly kind: Engine;
   /** Where it is, for whoever reads it by a connection of its own. */
   readonly place: Place;
@@ -84,10 +87,12 @@ const owners = new WeakMap<object, Database>();
 
 function openSqlite({ dataDir, ...how }: Place): Database {
   makeDataFolder(dataDir);
-  const file = openSqliteFile(path.join(dataDir, 'site.sqlite'), how);
+  const address = path.join(dataDir, 'site.sqlite');
+  const file = openSqliteFile(address, how);
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), log: note });
-  return join({ kind: 'sqlite', place: { dataDir }, db, content, stop: async () => {} });
+  const aside: Db = new Kysely({ dialect: new SqliteFileDialect(new AsideDriver(address)), log: note });
+  return join({ kind: 'sqlite', place: { dataDir }, db, aside, content, stop: () => aside.destroy() });
 }
 
 async function openPostgres(databaseUrl: string, { dataDir, connections }: Place): Promise<Database> {
@@ -105,17 +110,25 @@ async function openPostgres(databaseUrl: string, { dataDir, connections }: Place
     throw error;
   }
   await content.connect();
-  return join({ kind: 'postgres', place: { databaseUrl, dataDir }, db, content, stop: () => content.close() });
+  return join({
+    kind: 'postgres',
+    place: { databaseUrl, dataDir },
+    db,
+    aside: db,
+    content,
+    stop: () => content.close(),
+  });
 }
 
-interface Joined extends Pick<Database, 'kind' | 'place' | 'db'> {
+interface Joined extends Pick<Database, 'kind' | 'place' | 'db' | 'aside'> {
   content: ContentVersion & { committed(version: number): void };
   stop: () => Promise<void>;
 }
 
-function join({ kind, place, db, content, stop }: Joined): Database {
+function join({ kind, place, db, aside, content, stop }: Joined): Database {
   return {
     db,
+    aside,
     kind,
     place,
     content,

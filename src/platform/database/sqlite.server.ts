@@ -66,11 +66,10 @@ export function openSqliteFile(file: string, { writesMuch = false } = {}): Sqlit
 
 /** Kysely on one SQLite file: immediate transactions one at a time, reads beside them, the event loop kept alive. */
 export class SqliteFileDialect implements Dialect {
-  readonly #file: SqliteFile;
-  constructor(file: SqliteFile) {
-    this.#file = file;
+  readonly createDriver: () => Driver;
+  constructor(file: SqliteFile | Driver) {
+    this.createDriver = () => ('writer' in file ? new SqliteFileDriver(file) : file);
   }
-  createDriver = () => new SqliteFileDriver(this.#file);
   createQueryCompiler = () => new SteadyCompiler();
   createAdapter = () => new SqliteFileAdapter();
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db);

@@ -44,3 +44,17 @@ test('a statement is prepared once, whatever is bound to it', async () => {
   ).toBe(3);
   plain.close();
 });
+
+test('a long read aside leaves the event loop alone, and a broken one the next', async () => {
+  const { aside } = await testDatabase();
+  const turn = vi.fn<() => void>();
+  const turning = setInterval(turn, 1);
+  const counted = sql<{ n: number }>`with recursive numbers (n) as (
+    select 1 union all select n + 1 from numbers where n < 300000) select count(*) as n from numbers`.execute(aside);
+  const broken = sql`select nothing`.execute(aside);
+  await expect(broken).rejects.toThrow('near "nothing"');
+  clearInterval(turning);
+  expect((await counted).rows).toEqual([{ n: 300_000 }]);
+  expect(turn.mock.calls.length).toBeGreaterThan(5);
+  expect((await sql`select 1 as one`.execute(aside)).rows).toEqual([{ one: 1 }]);
+});

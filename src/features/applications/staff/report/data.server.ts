@@ -149,8 +149,20 @@ export async function countByClient(db: Db, span: Within) {
   return { total, rows: groups.map((row) => ({ ...row, isDeleted: Number(row.isDeleted) === 1 })) };
 }
 
-/** Who was placed in the period and still is, the latest first, and how many there are; all unless told. */
-export async function listPlaced(db: Db, span: Within, limit?: number) {
+/** How many were placed in the period and still are. */
+export async function countPlaced(db: Db, span: Within): Promise<number> {
+  const query = db.selectFrom('applications').select(({ fn }) => fn.countAll<number>().as('total'));
+  return Number((await query.where(isPlaced(span)).executeTakeFirstOrThrow()).total);
+}
+
+interface Slice {
+  limit: number;
+  /** The last that was read. */
+  after?: { placedAt: string; id: string } | undefined;
+}
+
+/** So many of them, the latest first. */
+export async function listPlaced(db: Db, span: Within, { limit, after }: Slice) {
   const rows = await db
     .selectFrom('applications')
     .leftJoin('vacancies', 'vacancies.vacancy_id', 'applications.vacancy_id')
@@ -169,20 +181,19 @@ export async function listPlaced(db: Db, span: Within, limit?: number) {
       'stage_at as placedAt',
       tenths(db, sql`applications.created_at`, sql`stage_at`).as('tenths'),
       tenths(db, OPENED, sql`stage_at`).as('tenthsOpen'),
-      sql<number>`count(*) over ()`.as('total'),
     ])
     .where(isPlaced(span))
+    .$if(after !== undefined, (some) =>
+      some.where(sql<boolean>`(stage_at, application_id) < (${after?.placedAt}, ${after?.id})`),
+    )
     .orderBy('stage_at', 'desc')
     .orderBy('application_id', 'desc')
-    .$if(limit !== undefined, (all) => all.limit(limit!))
+    .limit(limit)
     .execute();
-  return {
-    rows: rows.map(({ total: _, tenths: days, tenthsOpen, clientId, clientName, ...row }) => ({
-      ...row,
-      client: clientId !== null && clientName !== null ? { id: clientId, name: clientName } : null,
-      days: Number(days) / 10,
-      daysOpen: tenthsOpen === null ? null : Number(tenthsOpen) / 10,
-    })),
-    total: Number(rows[0]?.total ?? 0),
-  };
+  return rows.map(({ tenths: days, tenthsOpen, clientId, clientName, ...row }) => ({
+    ...row,
+    client: clientId !== null && clientName !== null ? { id: clientId, name: clientName } : null,
+    days: Number(days) / 10,
+    daysOpen: tenthsOpen === null ? null : Number(tenthsOpen) / 10,
+  }));
 }

@@ -73,6 +73,7 @@ function peopleOf(rows: Person[]) {
   return { ...sum(rows), people: people.filter(({ registered, placed }) => registered + placed > 0) };
 }
 
+const EXPORTED_AT_ONCE = 500;
 const TITLES = ['錄取日期', '姓名', '職缺', '客戶', '負責人', '來源', '應徵日期', '應徵到錄取天數', '招募天數'];
 
 const cellsOf = (row: contract.Placement) => [
@@ -89,14 +90,16 @@ const cellsOf = (row: contract.Placement) => [
 
 export const endpoints = [
   handle(contract.readReport, async ({ deps: { database, now }, query }) => {
-    const { db } = database;
+    const { aside: db } = database;
     const at = now();
     const { from, to, within } = askedFor(query, at);
-    // One after the other: SQLite lets others have their turn in between.
     const arrivals = await data.countArrivals(db, within);
     const reached = await data.countReached(db, within);
     const spans = await data.countSpans(db, within);
-    const placements = await data.listPlaced(db, within, contract.MAX_PLACEMENTS);
+    const placements = {
+      rows: await data.listPlaced(db, within, { limit: contract.MAX_PLACEMENTS }),
+      total: await data.countPlaced(db, within),
+    };
     const assignees = await data.countByAssignee(db, within);
     const clients = await data.countByClient(db, within);
     const people = await market.countPeople(db, within, to);
@@ -116,13 +119,16 @@ export const endpoints = [
   handle(contract.exportPlacements, async ({ deps: { database, now }, staff, query }) => {
     const at = now();
     const { from, to, within } = askedFor(query, at);
-    // All at once, so that changes meanwhile neither repeat nor hide any.
-    const { rows, total } = await data.listPlaced(database.db, within);
+    const total = await data.countPlaced(database.db, within);
     const detail = { ...(from && { 開始日期: from }), 結束日期: to, 筆數: total };
     await database.transaction((tx) => audit(tx, staff, { action: '匯出招募報表', detail }, at));
-    return new FileReply(
-      `placements-${todayInTaipei(at)}.csv`,
-      csvStream(TITLES, async () => ({ rows: rows.map(cellsOf), isLast: true })),
-    );
+    // From one to the next: what is moved meanwhile repeats none and hides none.
+    let after: contract.Placement | undefined;
+    const file = csvStream(TITLES, async () => {
+      const rows = await data.listPlaced(database.db, within, { limit: EXPORTED_AT_ONCE, after });
+      after = rows.at(-1);
+      return { rows: rows.map(cellsOf), isLast: rows.length < EXPORTED_AT_ONCE };
+    });
+    return new FileReply(`placements-${todayInTaipei(at)}.csv`, file);
   }),
 ];
