@@ -1,5 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
-import type { Stage } from '#content/application-stages.ts';
+import { STAGES, type Stage } from '#content/application-stages.ts';
 import { ASSIGNED, isAssigned } from '#features/backoffice/assignees/data.server.ts';
 import type { Preview } from '#features/resume/document/contract.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -8,7 +8,7 @@ import { wholeContact } from '#platform/search/contact-key.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { searchByContact } from '#platform/search/search-by-contact.server.ts';
-import { all, type Condition, pageInOrder } from '#platform/search/search-parts.server.ts';
+import { ALL_ROWS, all, type Condition, pageInOrder } from '#platform/search/search-parts.server.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { InList, OnBoard } from './contract.ts';
 import { INTERVIEW } from './interviews/data.server.ts';
@@ -146,10 +146,11 @@ export type FoundRow = Awaited<ReturnType<typeof listApplications>>['rows'][numb
 
 export async function countByStage(db: Db, filter: OnBoard, cutoff: string) {
   const counted = db.selectFrom('applications').where(sql<boolean>`${all(Object.values(onBoard(filter)))}`);
-  const stages = await counted
-    .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
-    .groupBy('stage')
-    .execute();
+  const grouped = counted.select(({ fn }) => ['stage', fn.countAll<number>().as('count')]).groupBy('stage');
+  const stages: Awaited<ReturnType<typeof grouped.execute>> = [];
+  // Of all vacancies stage by stage: SQLite lets others have their turn in between.
+  for (const part of filter.vacancyId ? [ALL_ROWS] : STAGES.map((stage) => sql`stage = ${stage}`))
+    stages.push(...(await grouped.where(sql<boolean>`${part}`).execute()));
   const { overdue } = await counted
     .select(({ fn }) => fn.countAll<number>().as('overdue'))
     .where(isOverdue(cutoff))

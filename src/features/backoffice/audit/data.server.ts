@@ -69,7 +69,8 @@ function filterOf({ action, from, to, before }: AuditFilter): RawBuilder<unknown
   if (from) parts.push(sql`at >= ${startOf(from)}`);
   if (to) parts.push(sql`at < ${endOf(to)}`);
   if (before) parts.push(sql`at < ${before}`);
-  if (action) parts.push(sql`action in (${sql.join([action, FORMER_ACTIONS[action] ?? action])})`);
+  const former = action && FORMER_ACTIONS[action];
+  if (action) parts.push(former ? sql`action in (${action}, ${former})` : sql`action = ${action}`);
   return all(parts);
 }
 
@@ -80,6 +81,8 @@ export async function listAudit(
   { page, pageSize }: { page: number; pageSize: number },
   known?: Known,
 ): Promise<{ rows: AuditEntry[]; counted: Counted }> {
+  const { action } = filter;
+  const isTogether = action !== undefined && !FORMER_ACTIONS[action];
   const { rowIds, ...counted } = await searchRows(
     db,
     {
@@ -88,8 +91,8 @@ export async function listAudit(
       columns: sql`at, entry_id, action`,
       filter: filterOf(filter),
       order: { by: ['at', 'entry_id'], direction: 'desc' },
-      orderIndex: 'audit_entries_newest',
-      isSeekable: !filter.action,
+      orderIndex: isTogether ? 'audit_entries_action' : 'audit_entries_newest',
+      isSeekable: !action || isTogether,
       offset: (page - 1) * pageSize,
       limit: pageSize,
     },

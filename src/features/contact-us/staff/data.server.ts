@@ -111,7 +111,8 @@ async function searchOf(db: Db, filter: InList, cutoff: string, { direction, als
     columns: sql`created_at, message_id, status, kind, assignee_id`,
     filter: all(parts),
     order: { by: BY, direction },
-    orderIndex: 'contact_messages_newest',
+    orderIndex: status ? 'contact_messages_status' : 'contact_messages_newest',
+    isSeekable: Boolean(status),
   };
 }
 
