@@ -162,6 +162,9 @@ export async function findAssignee(tx: Tx, vacancyId: string): Promise<Colleague
   return (row?.id && (await findColleague(tx, row.id))) || null;
 }
 
+/** Rows that one statement looks at: most of a large agency's have expired, and each is wide. */
+const REFS_AT_ONCE = 1000;
+
 /** The open vacancies by id, a chunk at a time, for sitemap and feed. Start with afterId ''. */
 export async function listVacancyRefs(
   db: Db,
@@ -169,14 +172,23 @@ export async function listVacancyRefs(
   afterId: string,
   limit: number,
 ): Promise<{ vacancyId: string; updatedAt: string }[]> {
-  return db
-    .selectFrom('vacancies')
-    .select(['vacancy_id as vacancyId', 'updated_at as updatedAt'])
-    .where('vacancy_id', '>', afterId)
-    .where(isOpen(now))
-    .orderBy('vacancy_id')
-    .limit(limit)
-    .execute();
+  const open: { vacancyId: string; updatedAt: string }[] = [];
+  for (let after: string | undefined = afterId; after !== undefined && open.length < limit; ) {
+    const rows = await db
+      .selectFrom('vacancies')
+      .select([
+        'vacancy_id as vacancyId',
+        'updated_at as updatedAt',
+        sql<number>`case when ${isOpen(now)} then 1 else 0 end`.as('open'),
+      ])
+      .where('vacancy_id', '>', after)
+      .orderBy('vacancy_id')
+      .limit(REFS_AT_ONCE)
+      .execute();
+    for (const { open: one, ...ref } of rows) if (one === 1) open.push(ref);
+    after = rows.length === REFS_AT_ONCE ? rows.at(-1)!.vacancyId : undefined;
+  }
+  return open.slice(0, limit);
 }
 
 /** When the next vacancy opens or expires just because time passes: no cache may outlive it. */

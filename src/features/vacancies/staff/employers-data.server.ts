@@ -35,15 +35,16 @@ const MOST_FOUND = 20_000;
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
   const named = words.map((word) => contains('name_key', word));
-  // The names first: the long texts are read only where those don't decide.
+  // The long texts are read only where those don't decide.
   const every = words.map((word, i) => sql`(${named[i]} or ${contains('search_text', word)})`);
-  // The key consists of source, line break and number. Not a plain union: in the order of rows SQLite would read all of them, not the keys' index.
+  // The key consists of source, line break and number. Neither a plain join nor a plain union: SQLite would begin with all vacancies, not with the names
+  // and the keys' index.
   const { rows } = await sql<{ row_id: number }>`
     select distinct row_id from (
       select row_id from (
         select employer_id, name_key from employers union all select employer_id, name_key from employer_names
-      ) as names join vacancies on vacancies.employer_id = names.employer_id
-        where (${sql.join(named, sql` or `)}) and ${sql.join(every, sql` and `)}
+      ) as names cross join vacancies
+        where vacancies.employer_id = names.employer_id and (${sql.join(named, sql` or `)}) and ${sql.join(every, sql` and `)}
       union all select row_id from vacancies where source_key like ${`%\n${likeText(number)}`} escape '\\'
     ) as found order by row_id desc limit ${sql.lit(MOST_FOUND)}`.execute(db);
   return rows.map(({ row_id }) => row_id);
