@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
 import './tables.server.ts';
 
-/** Adds everybody subscribed now, in one statement. */
+const ADDED_AT_ONCE = 1000;
+
+/** Adds everybody subscribed now, some at a time: two hundred thousand in one statement would keep others waiting for seconds. */
 export async function addRecipients(tx: Tx, issueId: string): Promise<void> {
-  await sql`insert into newsletter_recipients (issue_id, email_key, email, state)
-    select ${issueId}, email_key, email, 'waiting' from newsletter_subscriptions`.execute(tx);
+  for (let after: string | null = ''; after !== null; ) {
+    const next: RawBuilder<unknown> = sql`select email_key, email from newsletter_subscriptions where email_key > ${after}
+      order by email_key limit ${sql.lit(ADDED_AT_ONCE)}`;
+    await sql`insert into newsletter_recipients (issue_id, email_key, email, state)
+      select ${issueId}, email_key, email, 'waiting' from (${next}) as next`.execute(tx);
+    const last = sql<{ last: string | null }>`select max(email_key) as last from (${next}) as next`;
+    after = (await last.execute(tx)).rows[0]!.last;
+  }
 }
 
 /** Issues being sent, the earliest first; a stopped one may still have mails in the outbox. */
@@ -71,13 +79,13 @@ export async function settle(db: Db, issueId: string): Promise<void> {
     where issue_id = ${issueId} and state = 'queued' and coalesce(${mail('state')}, 'dead') <> 'waiting'`.execute(db);
 }
 
-/** How many of the issue's mails are still in the outbox, and how many wait outside it. */
-export async function countOpen(db: Db, issueId: string): Promise<{ waiting: number; queued: number }> {
-  const { rows } = await sql<{ state: 'waiting' | 'queued'; count: number }>`
-    select state, count(*) as count from newsletter_recipients
-    where issue_id = ${issueId} and state in ('waiting', 'queued') group by state`.execute(db);
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { waiting: of('waiting'), queued: of('queued') };
+/** Whether any of the issue's mails are still in the outbox, and whether any wait outside it. */
+export async function hasOpen(db: Db, issueId: string): Promise<{ isWaiting: boolean; isQueued: boolean }> {
+  const any = (state: 'waiting' | 'queued') =>
+    sql`case when exists (select 1 from newsletter_recipients where issue_id = ${issueId} and state = ${state}) then 1 else 0 end`;
+  const { rows } = await sql<Record<'waiting' | 'queued', number>>`
+    select ${any('waiting')} as waiting, ${any('queued')} as queued`.execute(db);
+  return { isWaiting: rows[0]!.waiting === 1, isQueued: rows[0]!.queued === 1 };
 }
 
 /** Why letters of the issue are still in the outbox though they were tried: what most of them met comes first. */

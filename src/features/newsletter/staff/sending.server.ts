@@ -22,19 +22,19 @@ export async function sendNext(deps: Deps): Promise<boolean> {
   for (const issue of active) {
     await data.settle(database.db, issue.id);
     if (issue.state !== 'sending') continue;
-    const { waiting, queued } = await data.countOpen(database.db, issue.id);
-    if (waiting > 0) await queueBatch(deps, issue);
-    else if (queued === 0) await end(deps, issue.id);
+    const { isWaiting, isQueued } = await data.hasOpen(database.db, issue.id);
+    if (isWaiting) await queueBatch(deps, issue);
+    else if (!isQueued) await end(deps, issue.id);
   }
   return active.some(({ state }) => state === 'sending');
 }
 
-/** Counted again inside the transaction: somebody may have pressed 繼續寄送 meanwhile. */
+/** Looked at again inside the transaction: somebody may have pressed 繼續寄送 meanwhile. */
 const end = ({ database, now }: Deps, issueId: string) =>
   database.transaction(async (tx) => {
     if (!(await data.isSending(tx, database.kind, issueId))) return;
-    const { waiting, queued } = await data.countOpen(tx, issueId);
-    if (waiting + queued === 0) await data.endIssue(tx, issueId, now());
+    const { isWaiting, isQueued } = await data.hasOpen(tx, issueId);
+    if (!isWaiting && !isQueued) await data.endIssue(tx, issueId, now());
   });
 
 async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.listActive>>[number]) {
