@@ -159,8 +159,14 @@ export async function countDue(db: Db, now: Date): Promise<number> {
   return Number((await due.executeTakeFirstOrThrow()).count);
 }
 
-/** What was sent or given up long ago. */
-export async function sweepOutbox({ database, now }: Deps): Promise<void> {
+const SWEPT_AT_ONCE = 1000;
+
+/** What was sent or given up long ago: of a newsletter tens of thousands, which one statement would keep others waiting for. */
+export async function sweepOutbox({ database: { db }, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEEP_ENDED_MS).toISOString();
-  await database.db.deleteFrom('outbox_mails').where('ended_at', '<', before).execute();
+  const some = db.selectFrom('outbox_mails').select('mail_id').where('ended_at', '<', before).limit(SWEPT_AT_ONCE);
+  for (;;) {
+    const gone = await db.deleteFrom('outbox_mails').where('mail_id', 'in', some).executeTakeFirst();
+    if (gone.numDeletedRows < SWEPT_AT_ONCE) return;
+  }
 }

@@ -91,12 +91,20 @@ export async function topTallies(
   return rows.map(({ key, hits }) => ({ key, hits: Number(hits) }));
 }
 
-/** `longer` tells for how many days a kind is kept that is kept longer than others. */
-export async function sweepTallies({ database, now }: Deps, longer: Record<string, number> = {}): Promise<void> {
+/** `longer` tells for how many days a kind is kept that is kept longer than others. Kind by kind, as the key has them: not all rows are looked at. */
+export async function sweepTallies(
+  { database: { db }, now }: Deps,
+  longer: Record<string, number> = {},
+): Promise<void> {
   const before = (days: number) => todayInTaipei(new Date(now().getTime() - days * DAY_MS));
-  const others = database.db.deleteFrom('tallies').where('day', '<', before(KEEP_DAYS));
-  const kinds = Object.keys(longer);
-  await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute();
-  for (const [kind, days] of Object.entries(longer))
-    await database.db.deleteFrom('tallies').where('kind', '=', kind).where('day', '<', before(days)).execute();
+  const next = async (after: string) => {
+    const kinds = db.selectFrom('tallies').select('kind').where('kind', '>', after).orderBy('kind').limit(1);
+    return (await kinds.executeTakeFirst())?.kind;
+  };
+  for (let kind = await next(''); kind !== undefined; kind = await next(kind))
+    await db
+      .deleteFrom('tallies')
+      .where('kind', '=', kind)
+      .where('day', '<', before(longer[kind] ?? KEEP_DAYS))
+      .execute();
 }
