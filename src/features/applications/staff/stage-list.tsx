@@ -29,8 +29,15 @@ interface Props {
 export function StageList({ stage, among, count, isFolded, onFold }: Props) {
   const name = (
     <>
-      <span style={isFolded ? { writingMode: 'vertical-rl' } : undefined}>{stage}</span>
-      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <span style={isFolded ? UPWARDS : undefined}>{stage}</span>
+      <Box
+        component="span"
+        sx={{
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          ...(isFolded && count! > WIDEST && UPWARDS),
+        }}
+      >
         {count}
       </Box>
     </>
@@ -55,6 +62,9 @@ export function StageList({ stage, among, count, isFolded, onFold }: Props) {
 const BOX = { bgcolor: '#eef4f3', borderRadius: '14px', scrollSnapAlign: 'start', '&:focus': { outline: 0 } } as const;
 /** Four of them and three strips fit beside the menu at 1280 px; on a phone the next one can be seen to follow. */
 const COLUMN = { ...BOX, p: 1, flex: { xs: '0 0 84%', sm: '1 0 204px' }, maxWidth: { sm: 420 }, minWidth: 0 };
+const UPWARDS = { writingMode: 'vertical-rl' } as const;
+/** More digits than fit across a strip. */
+const WIDEST = 9999;
 const STRIP = { ...BOX, flex: '0 0 44px' };
 const HEAD = { px: 1, py: 0.5, display: 'flex', gap: 1 };
 const FOLD = { font: 'inherit', gap: 1, borderRadius: '14px', '&:focus-visible': { outline: 2, outlineOffset: -2 } };

@@ -1,5 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { PlainForm, type SendTyped } from '#features/backoffice/shared/plain-form.tsx';
@@ -19,11 +19,16 @@ interface Props {
   sendTyped?: Ref<SendTyped>;
 }
 
+/** Of a client of ten years there are thousands. */
+const LISTED = 20;
+
 /** What staff noted about a talent and all their applications, or about a client, with a form for the next note. */
 export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Props) {
   const { finish } = useReminders((id, doneAt) =>
     onChange((known) => known.map((note) => (note.id === id ? { ...note, doneAt } : note))),
   );
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? notes : notes.slice(0, LISTED);
   return (
     <Part title="備註">
       <PlainForm
@@ -42,7 +47,7 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
           還沒有備註
         </Typography>
       )}
-      {notes.map(({ id, at, staffName, text, remindOn, doneAt, application }) => (
+      {listed.map(({ id, at, staffName, text, remindOn, doneAt, application }) => (
         <Entry key={id} text={text} by={staffName} at={at}>
           {remindOn && (
             <Typography variant="body2" component="div" sx={REMINDER}>
@@ -59,6 +64,11 @@ export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Pr
           <About application={application} applicationId={applicationId} />
         </Entry>
       ))}
+      {notes.length > listed.length && (
+        <Button onClick={() => setWhole(true)}>
+          顯示其餘 {(notes.length - listed.length).toLocaleString('en')} 則備註
+        </Button>
+      )}
     </Part>
   );
 }
