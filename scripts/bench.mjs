@@ -9,6 +9,7 @@ const ALL = [
   'workers',
   'search',
   'talents',
+  'agency',
   'import',
   'upgrade',
   'plot',
