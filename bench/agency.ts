@@ -67,7 +67,7 @@ const MANAGER = [
     'stage=婉拒&q=工程師&assignee={staff}',
   ),
   ...listed('/api/admin/applications/counts', 'assignee={staff}', 'assignee=none', 'vacancyId={crowded}'),
-  ...listed('/api/admin/applications/{id}', 'x=1').slice(0, 1),
+  '/api/admin/applications/{id}',
   ...listed(
     '/api/admin/applications/{id}/neighbours',
     'stage=婉拒',
