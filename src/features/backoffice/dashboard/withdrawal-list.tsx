@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { appointmentText } from '#shared/times.ts';
 import { Part } from '../shared/part.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
-import { type Dashboard, WITHDRAWAL_DAYS } from './contract.ts';
+import { type Dashboard, MAX_WITHDRAWALS, WITHDRAWAL_DAYS } from './contract.ts';
 
 /** What applicants have withdrawn lately, so that nobody goes on with it; nothing where none has. */
 export function WithdrawalList({ withdrawals }: Pick<Dashboard, 'withdrawals'>) {
@@ -22,6 +22,9 @@ export function WithdrawalList({ withdrawals }: Pick<Dashboard, 'withdrawals'>) 
           />
         ))}
       </Box>
+      {withdrawals.length === MAX_WITHDRAWALS && (
+        <Typography color="text.secondary">這裡只列出最近的 {MAX_WITHDRAWALS} 筆。</Typography>
+      )}
     </Part>
   );
 }
