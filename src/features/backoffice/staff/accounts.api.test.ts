@@ -26,7 +26,7 @@ test('an invitation by mail makes an account, once', async () => {
     expect((await site.browser().call('POST', path, { ...NEW, token }))[0]).toBe(400);
   expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([]);
   expect(await browser.errors('/api/admin/invitations', { ...PERSON, email: 'WU@agency.example' })).toEqual({
-    email: ['此電子信箱已有人員帳號'],
+    email: ['此電子信箱已有人員帳號；若已停用，請在「人員」啟用'],
   });
   expect(await site.log()).toEqual(
     expect.arrayContaining(['林主管 邀請人員 wu@agency.example', '吳小姐 建立帳號 吳小姐', '吳小姐 登入']),

@@ -22,7 +22,7 @@ import { setPasswordOf } from './sign-in/sign-in-data.server.ts';
 const FIRST_MS = 24 * HOUR_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 
-const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號'] });
+const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號；若已停用，請在「人員」啟用'] });
 const gone = () => ruleBroken('連結已失效，請重新申請，或請管理員重新寄送');
 
 /**
