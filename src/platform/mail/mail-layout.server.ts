@@ -120,9 +120,8 @@ function asSmallHtml(line: string | MailLink, colour: string): string {
 /** With its line breaks, also where a reader knows no styles for them. */
 const asTyped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Chinese text goes on without a blank, and a sentence ends behind the address. */
-const ADDRESS =
-  /(https?:\/\/[^\s<>"'，。、；：！？（）「」『』【】《》〈〉]*[^\s<>"'，。、；：！？（）「」『』【】《》〈〉.,;:!?)])/;
+/** Chinese text goes on right behind an address, and a sentence may end there. Its host has a dot. */
+const ADDRESS = /(https?:\/\/(?:[a-z\d-]+\.)+[a-z\d-]+(?:[:/?#][\w\-.~:/?#[\]@!$&()*+,;=%]*(?<=[\w\-~/#@$&*+=%]))?)/i;
 
 const withLinks = (text: string, colour: string) =>
   text

@@ -28,7 +28,8 @@ async function newsletterSite() {
   const draft = async (changes = {}) =>
     (await browser.ok('POST', PATH, {
       subject: '十二月號',
-      introduction: '各位好：\n\n報名請到https://example.com/a?b=1&c=<2>。',
+      introduction:
+        '各位好：\n\n報名請到https://example.com/a?b=1&c=<2>，或到HTTPS://example.com/查詢（https://例子.台灣）。',
       articleIds: ['b', 'a'],
       ...changes,
     })) as Issue;
@@ -51,9 +52,11 @@ test('an issue goes from draft to every subscriber, each with a link of their ow
   expect(await sendNext(site.deps)).toBe(true);
   const mail = await site.mailTo('a@example.com', 2);
   expect(mail.subject).toBe('十二月號');
-  expect(mail.text).toContain('各位好：\n\n報名請到https://example.com/a?b=1&c=<2>。\n\n■ 外部文章');
+  expect(mail.text).toContain(
+    '各位好：\n\n報名請到https://example.com/a?b=1&c=<2>，或到HTTPS://example.com/查詢（https://例子.台灣）。\n\n■ 外部文章',
+  );
   expect(mail.html).toMatch(
-    /報名請到<a href="https:\/\/example.com\/a\?b=1&amp;c=" style="[^"]*">[^<]*<\/a>&lt;2&gt;。</,
+    /請到<a href="https:\/\/example.com\/a\?b=1&amp;c=" style="[^"]*">[^<]*<\/a>&lt;2&gt;，或到<a href="HTTPS:\/\/example.com\/" style="[^"]*">[^<]*<\/a>查詢（https:\/\/例子.台灣）。</,
   );
   expect(mail.text).toContain('https://site.example/article/details/a');
   const other = await site.mailTo('b@example.com', 2);
