@@ -75,7 +75,7 @@ export const Dashboard = z.object({
       }),
     ),
   }),
-  /** What whoever asks, or somebody who left, is to be reminded of, by today; the longest due first. */
+  /** What whoever asks, or somebody who left, is to be reminded of, by today: one's own first, the longest due first. */
   reminders: z.array(
     z.object({
       /** Of the note. */

@@ -84,7 +84,7 @@ export async function addNote(
 /** How a list calls whom it is about. */
 const NAMES: Record<Subject, string> = { talentId: 'chinese_name', clientId: 'employers.name' };
 
-/** What this colleague is to be reminded of by that day, and what those who left would have been; the longest due first. */
+/** What this colleague is to be reminded of by that day, and what those who left would have been: one's own first, the longest due first. */
 export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
   const theirs = db
     .selectFrom('staff')
@@ -101,6 +101,7 @@ export async function listReminders(db: Db, staffId: string, day: string, limit:
     .where('staff_id', 'in', theirs)
     .where('remind_on', '<=', day)
     .where('done_at', 'is', null)
+    .orderBy(sql`staff_id = ${staffId}`, 'desc')
     .orderBy('remind_on')
     .orderBy('note_id')
     .limit(limit)

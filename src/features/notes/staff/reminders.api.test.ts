@@ -65,7 +65,7 @@ test('a note reminds whoever wrote it from its day on, until somebody ticks it o
 });
 
 test('what somebody who left wanted to be reminded of is told to all, with whose it is', async () => {
-  const { site, colleague, dayIn, note, due } = await reminderSite();
+  const { site, colleague, path, dayIn, note, due } = await reminderSite();
   const { browser: manager } = await site.manager();
   await note('今天回電', dayIn(0));
   expect(await due(colleague)).toEqual([]);
@@ -73,6 +73,11 @@ test('what somebody who left wanted to be reminded of is told to all, with whose
   await manager.ok('POST', `/api/admin/staff/${names.find(({ name }) => name === '陳顧問')!.id}/disable`);
   for (const one of [colleague, manager])
     expect(await due(one)).toMatchObject([{ text: '今天回電', staffName: '陳顧問' }]);
+  // However much it is, one's own stands before it.
+  site.wait(DAY_MS);
+  await colleague.ok('POST', '/api/admin/login', { email: 'wang@agency.example', password: STAFF_PASSWORD });
+  await colleague.ok('POST', `${path}/notes`, { text: '自己的', remindOn: dayIn(0) });
+  expect((await due(colleague)).map(({ text }) => text)).toEqual(['自己的', '今天回電']);
 });
 
 test('a note whose answer was lost and that is sent again is one note; the same words later are another', async () => {
