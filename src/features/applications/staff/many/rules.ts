@@ -30,11 +30,10 @@ export function sortOut(chosen: readonly Seen[], to: Stage, now: Date) {
 /** What became of those that were to be given to somebody, and which stay chosen. */
 export function assignText(became: readonly (Seen & { outcome: MoveOutcome })[]) {
   const of = (one: MoveOutcome) => became.filter(({ outcome }) => outcome === one);
-  const [stale, gone] = [of('stale'), of('gone')];
-  const settled = of('unchanged').filter(({ stage }) => isSettled(stage));
+  const [unchanged, stale, gone] = [of('unchanged'), of('stale'), of('gone')];
   const told = [
     `已變更 ${of('moved').length} 筆的負責人`,
-    ...(settled.length > 0 ? [`${settled.length} 筆已有結果，負責人不變`] : []),
+    ...(unchanged.length > 0 ? [`${unchanged.length} 筆已有結果或負責人相同，沒有變更`] : []),
     ...(stale.length > 0 ? [`${stale.length} 筆在您查看後已由別人指派，沒有變更：${named(stale.map(nameOf))}`] : []),
     ...(gone.length > 0 ? [`${gone.length} 筆已經刪除：${named(gone.map(nameOf))}`] : []),
   ];
