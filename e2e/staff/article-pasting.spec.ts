@@ -69,9 +69,11 @@ const FROM_GOOGLE_DOCS = [
   '</ul><p dir="ltr"><a href="https://example.com/"><span style="text-decoration:underline">好</span></a></p></b>',
 ].join('');
 
-const FROM_FACEBOOK = [
+const WITH_DETOURS = [
   '<div dir="auto">徵才<span><img height="16" width="16" alt="🎉" src="https://static.xx.fbcdn.net/1f389.png"></span></div>',
   '<div><a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2Fjobs%3Fa%3D1&amp;h=AT0xyz">報名</a></div>',
+  '<div><a href="https://www.google.com/url?sa=t&amp;q=&amp;url=https%3A%2F%2Fexample.com%2Fb">搜尋</a></div>',
+  '<div><a href="https://www.google.com/url?q=javascript%3Aalert(1)">陷阱</a></div>',
 ].join('');
 
 const LOST = '貼上的圖片沒有一起帶過來，請用工具列的「圖片」上傳';
@@ -92,16 +94,18 @@ async function pasteWords(page: Page, url: string) {
     '<p><strong>粗</strong>細</p><ul><li><p><s>點</s></p></li></ul><p><a href="https://example.com/" ' +
       'target="_blank" rel="noopener noreferrer">好</a></p>',
   );
-  await paste(page, FROM_FACEBOOK);
+  await paste(page, WITH_DETOURS);
   expect(await written(page)).toBe(
-    '<p>徵才🎉</p><p><a href="https://example.com/jobs?a=1" target="_blank" rel="noopener noreferrer">報名</a></p>',
+    '<p>徵才🎉</p><p><a href="https://example.com/jobs?a=1" target="_blank" rel="noopener noreferrer">報名</a></p>' +
+      '<p><a href="https://example.com/b" target="_blank" rel="noopener noreferrer">搜尋</a></p>' +
+      '<p><a href="https://www.google.com/url?q=javascript%3Aalert(1)" target="_blank" rel="noopener noreferrer">陷阱</a></p>',
   );
   // As mails are written: a line that ends beside a block, and one that doesn't.
   await paste(page, '<div><p>前</p>地址<br>台北市<br><ul><li>點</li></ul>後<!-- --><br></div>');
   expect(await written(page)).toBe('<p>前</p><p>地址<br>台北市</p><ul><li><p>點</p></li></ul><p>後</p>');
   // A picture of this site, copied from a page of it, is the same picture.
-  await paste(page, `<p>河</p><img src="${url}/art/cover-river.webp" alt="河">`);
-  await expect(text(page).getByRole('img', { name: '河' })).toHaveAttribute('src', '/art/cover-river.webp');
+  await paste(page, `<p>河</p><img src="${url}/art/cover-river.webp" alt="🌊">`);
+  await expect(text(page).getByRole('img', { name: '🌊' })).toHaveAttribute('src', '/art/cover-river.webp');
 }
 
 async function pastePictures(page: Page) {

@@ -80,8 +80,9 @@ const DETOUR = /^https:\/\/(?:lm?\.facebook\.com\/l\.php|www\.google\.com\/url)\
 function unwrap(link: HTMLAnchorElement) {
   if (!DETOUR.test(link.href)) return;
   const { searchParams } = new URL(link.href);
-  const target = searchParams.get('u') ?? searchParams.get('q') ?? '';
-  if (/^https?:/.test(target) && URL.canParse(target)) link.href = target;
+  const given = ['u', 'q', 'url'].map((name) => searchParams.get(name) ?? '');
+  const target = given.find((one) => /^https?:/.test(one) && URL.canParse(one));
+  if (target) link.href = target;
 }
 
 const BLOCKS = 'p, div, ul, ol, table, h2, h3, h4, blockquote, pre, hr';
@@ -108,15 +109,13 @@ const EMOJI = /^[^\p{L}\s]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p
 function dropPictures(body: HTMLElement, origin: string): boolean {
   let hasDropped = false;
   for (const picture of body.querySelectorAll('img')) {
-    // Facebook and Gmail show emoji as pictures.
-    if (EMOJI.test(picture.alt)) {
-      picture.replaceWith(picture.alt);
-      continue;
-    }
     const source = picture.getAttribute('src') ?? '';
     const address = URL.canParse(source, origin) ? new URL(source, origin) : undefined;
     if (address?.origin === origin && isPictureAddress(address.pathname)) {
       picture.setAttribute('src', address.pathname);
+    } else if (EMOJI.test(picture.alt)) {
+      // Facebook and Gmail show emoji as pictures.
+      picture.replaceWith(picture.alt);
     } else {
       picture.remove();
       hasDropped = true;
