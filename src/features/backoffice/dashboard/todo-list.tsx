@@ -111,7 +111,10 @@ function LinkLine({ label, links }: { label: string; links: [label: string, coun
   const shown = links.filter(([, count]) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, lineHeight: '44px' }}>
+    <Typography
+      component="div"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, lineHeight: '44px', overflowWrap: 'anywhere' }}
+    >
       {label}：
       {shown.map(([name, count, to]) => (
         <Link key={name} component={LinkBase} to={to}>
