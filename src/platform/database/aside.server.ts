@@ -8,23 +8,13 @@ const WORKER = workerAddress(import.meta.url, { source: './aside-worker.server.t
 /** The thread holds 16 MB of the file; it ends when nobody asks. */
 const IDLE_SECONDS = 60;
 
-interface Reply {
-  rows?: unknown[];
-  error?: Error;
-}
-
-/** Whoever waits for an answer when it ends is told so. */
-function start(file: string) {
-  const worker = new Worker(WORKER, { workerData: file });
-  const ended = new AbortController();
-  worker.on('error', () => {}).once('exit', () => ended.abort());
-  return { worker, signal: ended.signal };
-}
+/** Of an error its code, too, by which an outage is known: a thread hands over no more than the message. */
+export type Reply = { rows: unknown[] } | { message: string; code: string };
 
 /** Reads a SQLite file on a thread of its own, one statement after the other: however long one takes, the event loop goes on. */
 export class AsideDriver implements Driver {
   readonly #file: string;
-  #thread: ReturnType<typeof start> | undefined;
+  #thread: { worker: Worker; signal: AbortSignal } | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -59,18 +49,32 @@ export class AsideDriver implements Driver {
   }
 
   async #ask<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    this.#thread ??= start(this.#file);
+    this.#thread ??= this.#start();
     const { worker, signal } = this.#thread;
     worker.ref();
     try {
       const answered = once(worker, 'message', { signal });
       worker.postMessage({ sql, parameters });
-      const [{ rows, error }] = (await answered) as [Reply];
-      if (!rows) throw error;
-      return { rows: rows as R[] };
+      const [reply] = (await answered) as [Reply];
+      if ('message' in reply) throw Object.assign(new Error(reply.message), { code: reply.code });
+      return { rows: reply.rows as R[] };
     } finally {
       worker.unref();
     }
+  }
+
+  /** Whoever waits for an answer when it ends is told so; who asks later starts another. */
+  #start() {
+    const worker = new Worker(WORKER, { workerData: this.#file });
+    const ended = new AbortController();
+    const forget = () => {
+      if (this.#thread?.worker === worker) this.#thread = undefined;
+    };
+    worker.on('error', forget).once('exit', () => {
+      forget();
+      ended.abort();
+    });
+    return { worker, signal: ended.signal };
   }
 
   async #end(): Promise<void> {

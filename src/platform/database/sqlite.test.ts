@@ -1,7 +1,9 @@
 import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addressOf, testDatabase } from '#test/databases/database.ts';
+import { AsideDriver } from './aside.server.ts';
+import { SqliteFileDialect } from './sqlite.server.ts';
 
 // better-sqlite3 makes a function for a statement's rows each time SQLite has prepared it.
 async function timesPrepared(work: () => unknown): Promise<number> {
@@ -57,4 +59,15 @@ test('a long read aside leaves the event loop alone, and a broken one the next',
   expect((await counted).rows).toEqual([{ n: 300_000 }]);
   expect(turn.mock.calls.length).toBeGreaterThan(5);
   expect((await sql`select 1 as one`.execute(aside)).rows).toEqual([{ one: 1 }]);
+});
+
+test('where the thread ended another one reads on, and what failed says its code, by which an outage is known', async () => {
+  const file = `${addressOf(await testDatabase()).dataDir}/late.sqlite`;
+  const aside = new Kysely({ dialect: new SqliteFileDialect(new AsideDriver(file)) });
+  const ask = (words: string) => sql.raw(words).execute(aside);
+  await expect(ask('select 1 as one')).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+  new Sqlite(file).exec('create table t (n)').close();
+  expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await expect(ask('select nothing')).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
+  await aside.destroy();
 });
