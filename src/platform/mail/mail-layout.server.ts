@@ -27,13 +27,13 @@ interface MailEntry {
   href: string;
 }
 
-/** A paragraph; one in which addresses are links; a code to copy; a button; labelled values, as typed by somebody; or an entry of a list. */
+/** A paragraph; one in which addresses are links; a code to copy; a button; labelled values, as typed by somebody, in which addresses may be links; or an entry of a list. */
 export type MailBlock =
   | string
   | { linked: string }
   | { code: string }
   | MailLink
-  | { values: [string, string][] }
+  | { values: [string, string][]; isLinked?: true }
   | MailEntry;
 
 interface Letter {
@@ -102,9 +102,10 @@ function asHtml(block: MailBlock, colour: string): string {
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   if ('entry' in block)
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="font-weight:700;color:${colour}">${escapeHtml(block.entry)}</a><br>${escapeHtml(block.about)}</p>`;
+  const typed = (value: string) => (block.isLinked ? withLinks(value, colour) : asTyped(value));
   const rows = block.values.map(
     ([label, value]) =>
-      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap">${asTyped(value)}</dd>`,
+      `<dt style="font-size:13px;color:#47606a">${escapeHtml(label)}</dt><dd style="margin:0 0 12px;white-space:pre-wrap">${typed(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }

@@ -4,7 +4,8 @@ import { constant, type Described, group, line, paragraph } from '#shared/fields
 /** What is filled into a letter when it is sent; all but words stand on a line of their own. */
 export type Place =
   | { kind: 'word' | 'code' | 'link'; label: string; example: string; isRequired?: true }
-  | { kind: 'values'; label: string; example: [string, string][]; isRequired?: true }
+  /** Staff's own words get links; what strangers write gets none. */
+  | { kind: 'values'; label: string; example: [string, string][]; isRequired?: true; isOwn?: true }
   /** What somebody wrote for this one mail. */
   | { kind: 'text'; label: string; example: string[]; isRequired?: true };
 
@@ -19,11 +20,14 @@ const name = word('收件人姓名', '王小華');
 const position = word('職務名稱', '門市儲備幹部');
 const time = needed(word('時間', '2026-11-22 14:30:00'));
 const appointment = word('面試時間', '2026/12/3（四）14:00');
-const interview = values('面試的時間與地點', [
-  ['職缺', '門市儲備幹部'],
-  ['時間', '2026/12/3（四）14:00'],
-  ['地點', '台中市西區民權路 100 號 3 樓'],
-]);
+const interview = {
+  ...values('面試的時間與地點', [
+    ['職缺', '門市儲備幹部'],
+    ['時間', '2026/12/3（四）14:00'],
+    ['地點', '台中市西區民權路 100 號 3 樓'],
+  ]),
+  isOwn: true as const,
+};
 const staff = word('同仁姓名', '林主管');
 const minutes = (many: number) => needed(word('有效時間', `${many} 分鐘`));
 const hours = (many: number) => needed(word('有效時間', `${many} 小時`));

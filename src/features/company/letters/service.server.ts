@@ -51,7 +51,7 @@ function asMail(
       blocks: linesOf(words.body).flatMap((line) => {
         const place = placeOfLine(line) ?? '';
         const part = places[place];
-        return part && part.kind !== 'word' ? partOf(part.kind, filling[place], filled(words.button)) : [filled(line)];
+        return part && part.kind !== 'word' ? partOf(part, filling[place], filled(words.button)) : [filled(line)];
       }),
       reason: filled(words.reason),
       ...(footerLink && { footerLink }),
@@ -63,11 +63,11 @@ function asMail(
 const wordsOf = (places: Record<string, Place>, filling: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(filling).filter(([name]) => places[name]?.kind === 'word'));
 
-function partOf(kind: Place['kind'], given: unknown, button: string): MailBlock[] {
-  // Staff's own words: what strangers write gets no links.
+function partOf(place: Place, given: unknown, button: string): MailBlock[] {
+  const { kind } = place;
   if (kind === 'text')
     return (given as MailBlock[]).map((block) => (typeof block === 'string' ? { linked: block } : block));
-  if (kind === 'values') return [{ values: given as [string, string][] }];
+  if (kind === 'values') return [{ values: given as [string, string][], ...(place.isOwn && { isLinked: true }) }];
   return kind === 'code' ? [{ code: given as string }] : [{ link: given as string, label: button }];
 }
 

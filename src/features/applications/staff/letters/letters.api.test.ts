@@ -62,7 +62,7 @@ test('whoever did not get the answer asks once more for just that, and one lette
 test('every letter about an interview reads as it was shown, with what was added', async () => {
   const { site, move, arrange, row, settings, letter } = await letterSite();
   const inDays = (days: number) => new Date(site.deps.now().getTime() + days * DAY_MS).toISOString();
-  const first = { at: inDays(2), place: '電話面試' };
+  const first = { at: inDays(2), place: '線上 https://meet.example.com/abc' };
   const second = { at: inDays(4), place: '台中市西區民權路 100 號' };
   const told = { mail: true, postscript: POSTSCRIPT };
   const shown = (act: InterviewAct, interview: typeof first) =>
@@ -74,8 +74,9 @@ test('every letter about an interview reads as it was shown, with what was added
   const mails = await Promise.all([1, 2, 3, 4].map(letter));
   const texts = mails.map(({ text }) => text);
   expect(texts).toEqual([shown('安排', first), shown('變更', second), shown('通知', second), shown('取消', second)]);
-  expect(texts[0]).toContain(`地點：電話面試\n附言：${POSTSCRIPT}\n\n附件`);
-  // Outlook knows no other line breaks.
+  expect(texts[0]).toContain(`地點：線上 https://meet.example.com/abc\n附言：${POSTSCRIPT}\n\n附件`);
+  // Outlook knows no other line breaks, and makes no links.
+  expect(mails[0]!.html).toContain('線上 <a href="https://meet.example.com/abc" ');
   for (const { html } of mails)
     expect(html).toContain('{name}。<br>作品集 &lt;b&gt;很好&lt;/b&gt;。<br><br>祝順利</dd>');
 });
