@@ -233,7 +233,7 @@ export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: st
   await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', 'in', ids).execute();
 }
 
-/** With vacancies go their applications that are open and that nobody else, or somebody who left, was given; answers how many of each vacancy. */
+/** With vacancies go their open applications, but for those of another colleague who is still there; answers how many of each vacancy. */
 export async function handAlong(
   tx: Tx,
   vacancyIds: readonly string[],
