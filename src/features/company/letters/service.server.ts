@@ -65,8 +65,7 @@ const wordsOf = (places: Record<string, Place>, filling: Record<string, unknown>
 
 function partOf(place: Place, given: unknown, button: string): MailBlock[] {
   const { kind } = place;
-  if (kind === 'text')
-    return (given as MailBlock[]).map((block) => (typeof block === 'string' ? { linked: block } : block));
+  if (kind === 'text') return given as MailBlock[];
   if (kind === 'values') return [{ values: given as [string, string][], ...(place.isOwn && { isLinked: true }) }];
   return kind === 'code' ? [{ code: given as string }] : [{ link: given as string, label: button }];
 }

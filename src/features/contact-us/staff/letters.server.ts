@@ -14,5 +14,5 @@ export const replyLetter = (
     texts,
     'reply',
     { to: { name: to.name, address: to.email }, replyTo: mailboxOf(replyTo) },
-    { name: to.name, subject, text: text.split(/\n{2,}/).flatMap((paragraph) => paragraph.split('\n')) },
+    { name: to.name, subject, text: text.split(/\n+/).map((linked) => ({ linked })) },
   );

@@ -11,7 +11,10 @@ interface IssueText extends Omit<IssueInput, 'articleIds'> {
 
 function blocksOf({ introduction, articles }: IssueText): MailBlock[] {
   const parts: Record<Exclude<keyof IssueInput, 'subject'>, MailBlock[]> = {
-    introduction: introduction.split(/\n{2,}/).filter(Boolean),
+    introduction: introduction
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      .map((linked) => ({ linked })),
     articleIds: articles.flatMap(({ title, summary, link }): MailBlock[] => [
       `■ ${title}`,
       ...(summary ? [summary] : []),

@@ -110,3 +110,17 @@ test('the member’s own copy has what was written to them, and it goes with the
   await member.ok('POST', '/api/account/delete', { password: PASSWORD });
   expect(await site.deps.database.db.selectFrom('application_events').selectAll().execute()).toEqual([]);
 });
+
+test('a name that is an address makes no link in the letter: its mailbox may be somebody else’s', async () => {
+  const { site, browser, applicant, list } = await applySite();
+  await applicant('ming@example.com', 'https://evil.example', 'v1');
+  const row = (await list()).rows[0]!;
+  const { browser: manager } = await site.manager();
+  const words = { stage: '婉拒', subject: '結果', text: '{name}，謝謝您。' };
+  await manager.ok('PUT', '/api/admin/settings/letters', { ...words, revision: 0 });
+  const asked = { from: '新應徵', stage: '婉拒', mail: true, postscript: '請看 https://example.com/a' };
+  await browser.ok('POST', `${PATH}/${row.id}/stage`, asked);
+  const { html } = await site.mailTo('ming@example.com', 3);
+  expect(html).toContain('>https://evil.example，謝謝您。<');
+  expect(html).toContain('href="https://example.com/a"');
+});

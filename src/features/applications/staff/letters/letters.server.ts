@@ -20,10 +20,12 @@ export function stageLetter(
 ): Mail {
   const { name: company, phone } = texts.company;
   const { subject, paragraphs } = filledLetter(words, { name, position, company, phone }, postscript);
+  // What an applicant is called makes no link: the address may be somebody else's.
+  const isTheirs = (paragraph: string) => name.includes('//') && paragraph.includes(name);
   return letter(
     texts,
     'stage',
     { to: { name, address: email }, replyTo: mailboxOf(replyTo), belongsTo: talentId },
-    { name, subject, text: paragraphs },
+    { name, subject, text: paragraphs.map((linked) => (isTheirs(linked) ? linked : { linked })) },
   );
 }
