@@ -396,6 +396,21 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     await page.getByRole('option', { name: '婉拒' }).press('Enter');
     await page.getByLabel('寄通知信（1 封）').press('Space');
     await expect(page.getByLabel('附言')).toHaveValue('謝謝您參加說明會。');
+    page.once('dialog', (leaving) => leaving.accept());
+    await page.getByRole('button', { name: '取消', exact: true }).press('Enter');
+
+    // Whom a colleague was given meanwhile is named, and stays chosen in no list that they may have left.
+    const [me] = await (await page.request.get('/api/admin/staff/names')).json();
+    const given = { from: null, assigneeId: me.id };
+    expect((await page.request.post(`/api/admin/applications/${theirs}/assignee`, { data: given })).status()).toBe(200);
+    await page.getByRole('button', { name: '指派負責人' }).press('Enter');
+    await page.getByRole('dialog').getByRole('combobox', { name: '負責人' }).press('Enter');
+    await page.getByRole('option', { name: '尚未指派' }).press('Enter');
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await page.getByRole('button', { name: '改為尚未指派' }).press('Enter');
+    await expect(page.getByText('已變更 0 筆的負責人；1 筆在您查看後已由別人指派，沒有變更：林二')).toBeVisible();
+    await expect(page.getByText('已選取 1 筆')).toBeHidden();
+    await expect(page.getByRole('row', { name: /林二.*陳主任/ })).toBeVisible();
   });
 });
 

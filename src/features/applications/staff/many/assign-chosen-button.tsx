@@ -7,7 +7,7 @@ import { call } from '#shared/call.ts';
 import { type assignApplications, MAX_AT_ONCE } from '../contract.ts';
 import { asSeen, assignText, nameOf } from './rules.ts';
 
-/** Gives all chosen applications to one colleague; those that somebody else was given meanwhile stay chosen. */
+/** Gives all chosen applications to one colleague. None stays chosen: what somebody else was given meanwhile is often in this list no more. */
 export function AssignChosen() {
   const { chosen, choose } = useChosen('applications.seen', asSeen);
   const refresh = useRefresh();
@@ -20,9 +20,9 @@ export function AssignChosen() {
       const answer = await call<typeof assignApplications>('POST /api/admin/applications/bulk/assignee', { body });
       const outcomes = new Map(answer.map(({ id, outcome }) => [id, outcome]));
       const became = wanted.map((one) => ({ ...one, outcome: outcomes.get(one.id) ?? 'gone' }));
-      const { text, isWhole, stale } = assignText(became);
+      const { text, isWhole } = assignText(became);
       notify(text, isWhole ? { type: 'success' } : { type: 'warning', autoHideDuration: 15_000 });
-      choose([...rest, ...stale]);
+      choose(rest);
       refresh();
     });
   return (

@@ -47,11 +47,9 @@ test('of those that were to be given to somebody, too, also where it was done or
   expect(assignText([moved!, unchanged!])).toEqual({
     text: '已變更 1 筆的負責人；1 筆已有結果或負責人相同，沒有變更',
     isWhole: true,
-    stale: [],
   });
   expect(assignText([stale!, gone!])).toEqual({
     text: '已變更 0 筆的負責人；1 筆在您查看後已由別人指派，沒有變更：丙（會計）；1 筆已經刪除：丁（會計）',
     isWhole: false,
-    stale: [stale],
   });
 });
