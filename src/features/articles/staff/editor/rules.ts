@@ -103,7 +103,9 @@ function isBesideBlock(end: Element, side: 'previousSibling' | 'nextSibling'): b
   return node instanceof Element && node.matches(BLOCKS);
 }
 
-const EMOJI = /^[^\p{L}\s]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\s]*$/u;
+/** Emoji, and signs beside them. Two patterns: one for both would take quadratic time of what a hostile page has. */
+const isEmoji = (text: string) =>
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(text) && !/[\p{L}\s]/u.test(text);
 
 /** Whether any were dropped. */
 function dropPictures(body: HTMLElement, origin: string): boolean {
@@ -113,7 +115,7 @@ function dropPictures(body: HTMLElement, origin: string): boolean {
     const address = URL.canParse(source, origin) ? new URL(source, origin) : undefined;
     if (address?.origin === origin && isPictureAddress(address.pathname)) {
       picture.setAttribute('src', address.pathname);
-    } else if (EMOJI.test(picture.alt)) {
+    } else if (isEmoji(picture.alt)) {
       // Facebook and Gmail show emoji as pictures.
       picture.replaceWith(picture.alt);
     } else {
