@@ -23,10 +23,14 @@ export function AssignButton({ noun, about, count, disabled, help, onAssign }: P
   // Most often one takes them oneself; nobody looks after them any more only if that is chosen.
   const [chosen, setChosen] = useState<string | null>();
   const assigneeId = chosen === undefined ? String(identity?.id ?? '') || null : chosen;
+  const open = () => {
+    setChosen(undefined);
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   return (
     <>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} onClick={open}>
         指派負責人
       </Button>
       <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="assign-many">
