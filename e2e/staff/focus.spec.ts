@@ -76,6 +76,13 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await expect(dialog.getByLabel('姓名')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(dialog.getByLabel('電子信箱')).toBeFocused();
+
+    // Where the system paints with a few colours of its own, what is chosen stands out.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/admin/applications');
+    const ground = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await ground('看板')).not.toBe(await ground('表格'));
   });
 });
 

@@ -21,6 +21,15 @@ const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transi
 /** Where the system's few colours leave neither a full button nor a shadow, an edge is drawn. */
 const EDGED = { '@media (forced-colors: active)': { outline: '1px solid' } };
 
+/** There the ground of what is chosen among others is not painted either, but for the system's own. */
+const CHOSEN = {
+  '&&&:is(.Mui-selected, [aria-pressed="true"])': {
+    forcedColorAdjust: 'none',
+    backgroundColor: 'Highlight',
+    color: 'HighlightText',
+  },
+};
+
 /** Who double-clicks a button to open a dialog doesn't mean to click beside that dialog, which would close it. */
 function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
   const { target, detail } = event;
@@ -138,7 +147,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: {
           '&.Mui-focusVisible': RING,
-          '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid Highlight' } },
+          '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid Highlight' }, ...CHOSEN },
         },
       },
     },
@@ -159,8 +168,13 @@ export const theme: RaThemeOptions = {
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge }, input: UNSET } },
     // What a notice leads to stands beside its text, in one line.
     MuiAlert: {
-      styleOverrides: { action: { alignSelf: 'center', paddingTop: 0, whiteSpace: 'nowrap', flexShrink: 0 } },
+      styleOverrides: {
+        root: EDGED,
+        action: { alignSelf: 'center', paddingTop: 0, whiteSpace: 'nowrap', flexShrink: 0 },
+      },
     },
+    MuiSnackbarContent: { styleOverrides: { root: EDGED } },
+    MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': RING } } },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTableCell: {

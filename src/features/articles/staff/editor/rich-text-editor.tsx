@@ -48,7 +48,7 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
     <Box
       sx={{
         ...{ border: '1px solid', borderColor: isWrong ? 'error.main' : '#7d9297', borderRadius: '10px' },
-        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #0f5e6e' },
+        '&:focus-within': { borderColor: 'primary.main', outline: '1px solid #0f5e6e' },
         '& .ProseMirror': PROSE,
       }}
     >
