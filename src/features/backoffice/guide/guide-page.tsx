@@ -93,6 +93,7 @@ function Step({ step, number, guide, isNext }: StepProps) {
   const { act, isBusy } = useAct();
   const words = STEPS[key];
   const Icon = isDone ? DoneIcon : OpenIcon;
+  const later = isSkipped ? '重新列入' : '稍後再說';
   const skip = () =>
     act(async () => {
       const body = { step: key, isSkipped: !isSkipped };
@@ -123,8 +124,8 @@ function Step({ step, number, guide, isNext }: StepProps) {
               <Demonstration guide={guide} />
             )}
             {!isDone && (
-              <Button onClick={skip} disabled={isBusy}>
-                {isSkipped ? '重新列入' : '稍後再說'}
+              <Button onClick={skip} disabled={isBusy} aria-label={`${later}：${words.title}`}>
+                {later}
               </Button>
             )}
           </Box>
