@@ -1,7 +1,7 @@
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { settled, violations } from '../support/axe.ts';
 import { signInNew } from '../support/member.ts';
-import { expect, open, type Page, test } from '../support/site.ts';
+import { expect, largeLetters, open, type Page, test } from '../support/site.ts';
 
 const PAGES = [
   'index',
@@ -111,10 +111,11 @@ for (const width of [360, 768, 1280])
     await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: 'W'.repeat(20) } });
     await look('with long words');
     if (width > 360) return;
-    // Letters twice as large: a fact is not one character wide.
     await page.request.post('/api/personal', { data: PERSONAL });
+    await largeLetters(page);
+    await look('with large letters');
+    // A fact is not one character wide.
     await open(page, '/cv/index');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const facts = await page.locator('.cv-facts dd').evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(Math.min(...facts)).toBeGreaterThan(100);
   });

@@ -1,5 +1,5 @@
 import { settled, violations } from '../support/axe.ts';
-import { allPages, expect, open, test } from '../support/site.ts';
+import { allPages, expect, largeLetters, open, test } from '../support/site.ts';
 
 for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
@@ -84,3 +84,14 @@ for (const width of [320, 768, 1280])
       expect.soft(broken, path).toEqual([]);
     }
   });
+
+test('with letters twice as large no page is wider than a small phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await largeLetters(page);
+  for (const path of [...(await allPages(page)), '/login']) {
+    await open(page, path);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+});

@@ -43,6 +43,12 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
+/** Twice as large, as set in the browser: also what the sheets measure the window by. */
+export async function largeLetters(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
 /** The address of the first row of Jobs, or the first article of a list. */
 export async function firstLink(page: Page, list: string, prefix: string): Promise<string> {
   const html = await (await page.request.get(list)).text();

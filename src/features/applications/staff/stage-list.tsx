@@ -61,7 +61,7 @@ export function StageList({ stage, among, count, isFolded, onFold }: Props) {
 
 const BOX = { bgcolor: '#eef4f3', borderRadius: '14px', scrollSnapAlign: 'start', '&:focus': { outline: 0 } } as const;
 /** Four of them and three strips fit beside the menu at 1280 px; on a phone the next one can be seen to follow. */
-const COLUMN = { ...BOX, p: 1, flex: { xs: '0 0 84%', sm: '1 0 204px' }, maxWidth: { sm: 420 }, minWidth: 0 };
+const COLUMN = { ...BOX, p: 1, flex: { xs: '0 0 84%', sm: '1 0 12.75rem' }, maxWidth: { sm: 420 }, minWidth: 0 };
 const UPWARDS = { writingMode: 'vertical-rl' } as const;
 /** More digits than fit across a strip. */
 const WIDEST = 9999;
