@@ -39,7 +39,13 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await page.goto('/admin/vacancies');
     // What was searched for is remembered.
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
-    await expect(page.getByText('第 1–25 筆')).toBeVisible();
+    // Whoever listens hears what a search leaves.
+    const told = page.getByRole('status');
+    await expect(told).toContainText('第 1–25 筆');
+    await page.getByRole('textbox', { name: '搜尋職缺' }).fill('龘龘');
+    await expect(told).toHaveText('沒有符合條件的職缺。');
+    await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
+    await expect(told).toContainText('第 1–25 筆');
     expect(await findings(page)).toEqual([]);
     // A long name leaves the places their line.
     const ask = page.context().request;

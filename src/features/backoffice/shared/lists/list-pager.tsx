@@ -9,6 +9,9 @@ const IN_LINES = {
   '& .MuiTablePagination-spacer': { flexBasis: 0 },
 };
 
+/** Which rows are shown, and of how many, is also heard as filters change and pages turn. */
+const HEARD: TablePaginationProps['slotProps'] = { displayedRows: { role: 'status' } };
+
 const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'> => ({
   labelDisplayedRows: ({ from, to, count }) =>
     `第 ${from}–${to} 筆，約 ${inDigits(about)} 筆中的前 ${inDigits(count)} 筆`,
@@ -23,5 +26,5 @@ export function ListPager() {
   if (error && !data?.length) return null;
   const { about } = (meta ?? {}) as { about?: number };
   // It hands on what it does not know of itself.
-  return <Pagination sx={IN_LINES} {...((about ? firstOf(about) : {}) as object)} />;
+  return <Pagination sx={IN_LINES} {...({ slotProps: HEARD, ...(about && firstOf(about)) } as object)} />;
 }

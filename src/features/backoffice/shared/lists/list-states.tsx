@@ -41,7 +41,9 @@ export function EmptyOrFiltered({ of, none, children }: EmptyProps) {
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
     <EmptyList>
-      <Typography sx={{ '&:not(:last-child)': { mb: 2 } }}>{isFiltered ? `沒有符合條件的${of}。` : none}</Typography>
+      <Typography role="status" sx={{ '&:not(:last-child)': { mb: 2 } }}>
+        {isFiltered ? `沒有符合條件的${of}。` : none}
+      </Typography>
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({}, [])}>
           清除篩選
