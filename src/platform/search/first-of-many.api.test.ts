@@ -11,14 +11,14 @@ const ACTOR = { id: 's1', name: '林主管', address: '192.0.2.9' };
 const DAY = 86_400_000;
 const START = Date.UTC(2024, 0, 1);
 
-/** A log of 400 entries, one a day: each names 工程師, every fourth 會計師, one 出納員; every second tells of publishing. */
+/** A log of 400 entries, one a day: each names 工程師, every fourth 會計師, one 出納員; every second tells of an action that had another name. */
 async function longLog() {
   const site = await staffSite();
   const { browser } = await site.manager();
   await site.deps.database.transaction(async (tx) => {
     for (let i = 0; i < 400; i++) {
       const name = `第${i}位工程師${i % 4 === 0 ? '與會計師' : ''}${i === 13 ? '出納員' : ''}`;
-      const action = i % 2 === 0 ? '發布職缺' : '下架職缺';
+      const action = i % 2 === 0 ? '處理訊息' : '下架職缺';
       const subject = { kind: '職缺', id: `v${i}`, name };
       await audit(tx, ACTOR, { action, subject, detail: {} }, new Date(START + i * DAY));
     }
@@ -62,19 +62,21 @@ test('of very many hits the first can be paged through, and how many there are i
 test('with a filter, and with several words', async () => {
   const { list } = await longLog();
   Object.assign(searchLimits, MANY);
-  const published = await list({ q: '工程師', action: '發布職缺', pageSize: 30 });
+  const published = await list({ q: '工程師', action: '處理訊息', pageSize: 30 });
   expect(published).toMatchObject({ ids: newest((i) => i % 2 === 0).slice(0, 30), total: 60 });
   expect(published.about).toBeGreaterThan(120);
   expect(published.about).toBeLessThan(280);
   // Nor is a filter alone, if no index keeps its rows side by side.
-  const unnamed = await list({ action: '發布職缺', pageSize: 30 });
+  const unnamed = await list({ action: '處理訊息', pageSize: 30 });
   expect(unnamed).toEqual(published);
-  expect((await list({ action: '發布職缺', page: 2, pageSize: 50 })).ids).toEqual(
+  expect((await list({ action: '處理訊息', page: 2, pageSize: 50 })).ids).toEqual(
     newest((i) => i % 2 === 0).slice(50, 60),
   );
-  // Few of them at the beginning of the order: they are counted.
+  // Where one does, they are counted.
+  expect(await list({ action: '下架職缺', pageSize: 30 })).toMatchObject({ total: 200, about: undefined });
+  // Few of them at the beginning of the order: they are counted, too.
   Object.assign(searchLimits, { head: 100 });
-  expect(await list({ action: '發布職缺', pageSize: 30 })).toEqual({ ...unnamed, total: 200, about: undefined });
+  expect(await list({ action: '處理訊息', pageSize: 30 })).toEqual({ ...unnamed, total: 200, about: undefined });
   const both = await list({ q: '會計師 工程師', pageSize: 30 });
   expect(both.ids).toEqual(newest((i) => i % 4 === 0).slice(0, 30));
   expect(both.about).toBeDefined();
@@ -108,7 +110,7 @@ test('pages behind the middle, which are read from the end, go on where the ones
   const { list } = await longLog();
   for (const [query, all] of [
     [{}, newest(() => true)],
-    [{ action: '發布職缺' }, newest((i) => i % 2 === 0)],
+    [{ action: '處理訊息' }, newest((i) => i % 2 === 0)],
   ] as const)
     for (const pageSize of [7, 50, 100]) {
       const pages = Math.ceil(all.length / pageSize) + 1;
