@@ -72,3 +72,30 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['已回覆']);
   });
 });
+
+test('messages and clients are given to a colleague, several at once', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    for (const subject of ['派遣甲', '代招乙']) {
+      const data = { email: 'hr@example.com', name: '許經理', phone: '04-2222-3333', subject, content: '請與我聯絡。' };
+      expect((await page.request.post('/api/contactUs', { data })).ok()).toBe(true);
+    }
+    const box = (name: string) => page.getByRole('row', { name }).getByRole('checkbox', { name: '選取此列' });
+    for (const [list, screen, names] of [
+      ['訊息', { width: 390, height: 844 }, ['派遣甲', '代招乙']],
+      ['客戶', { width: 1280, height: 800 }, ['和木空間設計', '川流數位']],
+    ] as const) {
+      await page.goto(list === '訊息' ? '/admin/messages' : '/admin/clients');
+      await page.setViewportSize(screen);
+      for (const name of names) await box(name).check();
+      await expect(page.getByRole('button', { name: '指派負責人' })).toBeInViewport({ ratio: 1 });
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: '指派負責人' }).click();
+      const dialog = page.getByRole('dialog', { name: `指派 2 筆${list}的負責人` });
+      for (const name of names) await expect(dialog).toContainText(name);
+      await dialog.getByRole('button', { name: '指派', exact: true }).click();
+      await expect(page.getByText('已變更 2 筆的負責人')).toBeVisible();
+      await expect(page.getByText('已選取 2 筆')).toHaveCount(0);
+      for (const name of names) await expect(page.getByRole('row', { name })).toContainText('陳主任');
+    }
+  });
+});

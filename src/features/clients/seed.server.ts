@@ -11,6 +11,6 @@ export async function seedClients(tx: Tx, demo: readonly DemoClient[], now: Date
   const named = await query.where('name_key', 'in', [...byKey.keys()]).execute();
   for (const { id, key } of named) {
     const kept = { ...byKey.get(key)!, taxId: '', assigneeId: null, revision: 0 };
-    await saveDetails(tx, id, kept, now.toISOString());
+    await saveDetails(tx, [{ ...kept, id }], now.toISOString());
   }
 }

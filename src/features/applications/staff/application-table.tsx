@@ -10,6 +10,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { STAGES } from '#content/application-stages.ts';
+import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chosen-button.tsx';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
@@ -19,10 +20,11 @@ import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stack
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
+import { call } from '#shared/call.ts';
 import { appointmentText } from '#shared/times.ts';
-import type { ApplicationRow } from './contract.ts';
-import { AssignChosen } from './many/assign-chosen-button.tsx';
+import type { ApplicationRow, assignApplications } from './contract.ts';
 import { MoveButton } from './many/move-button.tsx';
+import { asSeen, nameOf } from './many/rules.ts';
 import { Marks } from './marks.tsx';
 import { isSettled } from './rules.ts';
 import { StageDaysMark } from './stage-days-mark.tsx';
@@ -46,7 +48,14 @@ const FILTERS = [
 /** Only rows that were shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
-    <AssignChosen />
+    <AssignChosen
+      noun="應徵"
+      help="錄取、婉拒、取消的應徵，負責人不變"
+      kept="已有結果或負責人相同"
+      keptAs="applications.seen"
+      {...{ asSeen, nameOf }}
+      send={(body) => call<typeof assignApplications>('POST /api/admin/applications/bulk/assignee', { body })}
+    />
     <MoveButton />
   </BulkActionsToolbar>
 );

@@ -1,5 +1,6 @@
 import type { Stage } from '#content/application-stages.ts';
-import { type Handed, handedDetail, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
+import type { ManyAssigned } from '#features/backoffice/assignees/contract.ts';
+import { assignMany, type Handed, handedMany } from '#features/backoffice/assignees/service.server.ts';
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
@@ -13,7 +14,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Mail, queueMails } from '#platform/mail/outbox.server.ts';
 import { appointmentText } from '#shared/times.ts';
-import type { ApplicationEvent, ApplicationRow, Changed, ManyHanded, ManyMoves, MoveOutcome } from './contract.ts';
+import type { ApplicationEvent, ApplicationRow, Changed, ManyMoves, MoveOutcome } from './contract.ts';
 import * as data from './data.server.ts';
 import { addEvents, findOwnLastEvents } from './events/data.server.ts';
 import { type Plan, planOfMove, savePlans } from './interviews/changes.server.ts';
@@ -155,49 +156,28 @@ export async function change(deps: Deps, staff: Staff, id: string, asked: Asked)
 }
 
 /** What a colleague is told that they look after now; many come by one letter, which belongs to nobody in particular. */
-export function handedApplications(publicUrl: string, rows: readonly Whose[]): Handed {
+export function handedApplications(deps: Deps, rows: readonly Whose[]): Handed {
   const [first, second] = rows;
-  const list = `${publicUrl}/admin/applications`;
-  if (first && !second)
-    return { what: `應徵「${first.position}」`, link: `${list}/${first.id}/show`, belongsTo: first.talentId };
-  const filter = encodeURIComponent(JSON.stringify({ assignee: 'me' }));
-  return { what: `這 ${rows.length} 筆應徵`, link: `${list}?filter=${filter}` };
+  if (!first || second) return handedMany(deps, 'applications', `這 ${rows.length} 筆應徵`);
+  const { id, position, talentId } = first;
+  const link = `${deps.settings.publicUrl}/admin/applications/${id}/show`;
+  return { what: `應徵「${position}」`, link, belongsTo: talentId };
 }
 
-/** All in one transaction: what somebody else was given meanwhile stays theirs, and what is settled with whoever settled it. */
-export async function assignMany(
-  deps: Deps,
-  staff: Staff,
-  { applications, assigneeId: to }: ManyHanded,
-): Promise<{ id: string; outcome: MoveOutcome }[]> {
-  const texts = await currentTexts(deps);
-  const asked = new Map(applications.map(({ id, from }) => [id, from]));
-  return deps.database.transaction(async (tx) => {
-    const rows = await data.findRows(tx, [...asked.keys()]);
-    const isDone = (row: data.FoundRow) => row.assigneeId === to || isSettled(row.stage as Stage);
-    const wanted = rows.filter((row) => row.assigneeId === asked.get(row.id) && !isDone(row));
-    const [first] = wanted;
-    if (first) {
-      const colleague = (await handOver(tx, first, to))?.colleague;
-      await data.setAssignee(
+/** What is settled stays with whoever settled it. */
+export const assignApplications = (deps: Deps, staff: Staff, body: ManyAssigned) =>
+  assignMany<data.FoundRow>(deps, staff, body, {
+    find: data.findRows,
+    isSettled: ({ stage }) => isSettled(stage as Stage),
+    set: (tx, rows, to) =>
+      data.setAssignee(
         tx,
-        wanted.map(({ id }) => id),
+        rows.map(({ id }) => id),
         to,
-      );
-      const acts = wanted.map((row) =>
-        actOn(row, '指派應徵', { ...handedDetail(row.assigneeName, colleague), 批次: wanted.length }),
-      );
-      await auditMany(tx, staff, acts, deps.now());
-      await tellAssignee(tx, staff, colleague, texts, handedApplications(deps.settings.publicUrl, wanted));
-    }
-    const outcomeOf = (row: data.FoundRow | undefined): MoveOutcome => {
-      if (!row) return 'gone';
-      if (wanted.includes(row)) return 'moved';
-      return isDone(row) ? 'unchanged' : 'stale';
-    };
-    return [...asked.keys()].map((id) => ({ id, outcome: outcomeOf(rows.find((row) => row.id === id)) }));
+      ),
+    act: (row, detail) => actOn(row, '指派應徵', detail),
+    handed: (rows) => handedApplications(deps, rows),
   });
-}
 
 /**
  * All in one transaction, and each for itself: what is no longer as it was seen is left alone. What this colleague has moved so

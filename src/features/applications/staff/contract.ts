@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
-import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import {
+  assigned,
+  assigneeFilter,
+  assigneeId,
+  assignOutcomes,
+  manyAssigned,
+} from '#features/backoffice/assignees/contract.ts';
 import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { HandedTo } from '#features/resume/accesses/contract.ts';
 import { Preview } from '#features/resume/document/contract.ts';
@@ -185,26 +191,24 @@ export const changeStage = endpoint({
 /** More wait for another time. */
 export const MAX_AT_ONCE = 100;
 
-const atOnce = <T extends z.ZodMiniType>(one: T) =>
-  z
-    .array(one, { error: messages.invalid('應徵') })
-    .check(
-      z.minLength(1, { error: messages.required('應徵') }),
-      z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
-    );
-
 const ManyMoves = z
   .object({
     /** Each as it was seen, and whether it gets the new stage's letter. */
-    applications: atOnce(
-      z.object({
-        id: text('應徵', { max: 200 }),
-        from: choice('原階段', STAGES),
-        interviewRevision: mustBeBasedOn,
-        withdrawnAt,
-        mail: letterInput.mail,
-      }),
-    ),
+    applications: z
+      .array(
+        z.object({
+          id: text('應徵', { max: 200 }),
+          from: choice('原階段', STAGES),
+          interviewRevision: mustBeBasedOn,
+          withdrawnAt,
+          mail: letterInput.mail,
+        }),
+        { error: messages.invalid('應徵') },
+      )
+      .check(
+        z.minLength(1, { error: messages.required('應徵') }),
+        z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
+      ),
     stage: choice('階段', STAGES),
     /** In each of these letters. */
     postscript: letterInput.postscript,
@@ -215,7 +219,6 @@ export type ManyMoves = z.output<typeof ManyMoves>;
 /** `unchanged`: it was there; `stale`: it is no longer as it was seen, and stays as it is. */
 const MOVE_OUTCOMES = ['moved', 'unchanged', 'stale', 'gone'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
-const outcomes = z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) }));
 
 export const moveApplications = endpoint({
   method: 'POST',
@@ -223,7 +226,7 @@ export const moveApplications = endpoint({
   access: 'staff',
   summary: 'Moves several applications to one stage, each with a letter or without; answers what became of each',
   body: ManyMoves,
-  reply: outcomes,
+  reply: z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) })),
 });
 
 export const changeInterview = endpoint({
@@ -256,20 +259,13 @@ export const assignApplication = endpoint({
   reply: ApplicationRow,
 });
 
-const ManyHanded = z.object({
-  /** Each with who looked after it as the screen showed it. */
-  applications: atOnce(z.object({ id: text('應徵', { max: 200 }), from: assigneeId })),
-  assigneeId,
-});
-export type ManyHanded = z.output<typeof ManyHanded>;
-
 export const assignApplications = endpoint({
   method: 'POST',
   path: '/api/admin/applications/bulk/assignee',
   access: 'staff',
   summary: 'Gives several applications to one colleague, who is told by one mail; answers what became of each',
-  body: ManyHanded,
-  reply: outcomes,
+  body: manyAssigned('應徵'),
+  reply: assignOutcomes,
 });
 
 export const addNote = endpoint({

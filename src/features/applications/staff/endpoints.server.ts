@@ -14,7 +14,7 @@ import { goesAlong } from '#features/vacancies/staff/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
-import { actOn, asRow, assignMany, change, found, handedApplications, moveMany } from './changes.server.ts';
+import { actOn, asRow, assignApplications, change, found, handedApplications, moveMany } from './changes.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { listEvents } from './events/data.server.ts';
@@ -111,7 +111,7 @@ export const endpoints = [
     }),
   ),
   handle(contract.assignApplication, async ({ deps, staff, params: { id }, body }) => {
-    const { database, now, settings } = deps;
+    const { database, now } = deps;
     const at = now();
     const texts = await currentTexts(deps);
     return database.transaction(async (tx) => {
@@ -122,11 +122,11 @@ export const endpoints = [
       if (!handed) return asRow(before, cutoff);
       await data.setAssignee(tx, [id], handed.to);
       await audit(tx, staff, actOn(before, '指派應徵', handed.detail), at);
-      await tellAssignee(tx, staff, handed.colleague, texts, handedApplications(settings.publicUrl, [before]));
+      await tellAssignee(tx, staff, handed.colleague, texts, handedApplications(deps, [before]));
       return asRow(await found(tx, id), cutoff);
     });
   }),
-  handle(contract.assignApplications, ({ deps, staff, body }) => assignMany(deps, staff, body)),
+  handle(contract.assignApplications, ({ deps, staff, body }) => assignApplications(deps, staff, body)),
   handle(contract.addNote, ({ deps: { database, now }, staff, params: { id }, body }) =>
     database.transaction(async (tx) => {
       const row = await found(tx, id);

@@ -1,4 +1,5 @@
-import { handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
+import type { ManyAssigned } from '#features/backoffice/assignees/contract.ts';
+import { assignMany, handedMany, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { changedLabels, editing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
@@ -8,7 +9,7 @@ import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type ClientInput, LABELS, MAX_CONTACTS, MAX_REMARKS } from './contract.ts';
 import * as data from './data.server.ts';
 import { joined } from './rules.ts';
-import { addClient, changeClient, joinClients, removeClient } from './saving-data.server.ts';
+import { addClient, changeClient, joinClients, removeClient, saveDetails } from './saving-data.server.ts';
 
 const acts = editing({
   kind: '客戶',
@@ -31,10 +32,12 @@ async function refuseTaken(tx: Tx, input: ClientInput, exceptId?: string): Promi
   });
 }
 
-const handedClient = ({ settings }: Deps, id: string, name: string) => ({
-  what: `客戶「${name}」`,
-  link: `${settings.publicUrl}/admin/clients/${id}/show`,
-});
+/** What a colleague is told that they look after now; many come by one letter. */
+function handedClients(deps: Deps, rows: readonly { id: string; name: string }[]) {
+  const [first, second] = rows;
+  if (!first || second) return handedMany(deps, 'clients', `這 ${rows.length} 個客戶`);
+  return { what: `客戶「${first.name}」`, link: `${deps.settings.publicUrl}/admin/clients/${first.id}/show` };
+}
 
 const UNASSIGNED = { assigneeId: null, assigneeName: null };
 
@@ -48,7 +51,7 @@ export async function create(deps: Deps, staff: Staff, input: ClientInput): Prom
     const saved = { ...input, assigneeId: handed?.to ?? null, revision: 1 };
     const id = await addClient(tx, saved, at.toISOString());
     await acts.note(tx, staff, '新增客戶', { id, name: input.name }, at, handed?.detail);
-    await tellAssignee(tx, staff, handed?.colleague, texts, handedClient(deps, id, input.name));
+    await tellAssignee(tx, staff, handed?.colleague, texts, handedClients(deps, [{ id, name: input.name }]));
     return id;
   });
 }
@@ -80,11 +83,24 @@ export async function change(
     const renamed = before.name !== input.name && { 原公司名稱: before.name };
     const detail = { ...(fields.length > 0 && { 欄位: fields.join('、') }), ...renamed, ...handed?.detail };
     await acts.note(tx, staff, '修改客戶', { id, name: input.name }, at, detail);
-    await tellAssignee(tx, staff, handed?.colleague, texts, handedClient(deps, id, input.name));
+    await tellAssignee(tx, staff, handed?.colleague, texts, handedClients(deps, [{ id, name: input.name }]));
   });
 }
 
 const asDetails = ({ state, ...found }: data.FoundClient) => ({ ...found, state: state as ClientInput['state'] });
+
+export const assign = (deps: Deps, staff: Staff, body: ManyAssigned) =>
+  assignMany<data.FoundClient>(deps, staff, body, {
+    find: data.findClients,
+    set: (tx, rows, assigneeId, at) =>
+      saveDetails(
+        tx,
+        rows.map((row) => ({ ...asDetails(row), assigneeId, revision: row.revision + 1 })),
+        at.toISOString(),
+      ),
+    act: ({ id, name }, detail) => ({ action: '修改客戶', subject: { kind: '客戶', id, name }, detail }),
+    handed: (rows) => handedClients(deps, rows),
+  });
 
 /** What the one has is the other's then, and the one is gone. */
 export async function join(

@@ -1,12 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { BulkActionsToolbar, FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chosen-button.tsx';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
 import { BLANK, LineLabel, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
-import { CLIENT_STATES, type ClientRow } from './contract.ts';
+import { call } from '#shared/call.ts';
+import { type assignClients, CLIENT_STATES, type ClientRow } from './contract.ts';
 import { StateChip } from './state-chip.tsx';
 
 const FILTERS = [
@@ -21,6 +23,21 @@ const FILTERS = [
   />,
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
 ];
+
+const asSeen = ({ id, name, assigneeId }: ClientRow) => ({ id, name, assigneeId });
+
+/** Only rows that were shown can be chosen. */
+const TOOLBAR = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <AssignChosen
+      noun="客戶"
+      keptAs="clients.seen"
+      asSeen={asSeen}
+      nameOf={({ name }) => name}
+      send={(body) => call<typeof assignClients>('POST /api/admin/clients/bulk/assignee', { body })}
+    />
+  </BulkActionsToolbar>
+);
 
 const Actions = () => (
   <TopToolbar>
@@ -60,7 +77,7 @@ export const ClientListPage = () => (
     exporter={false}
     perPage={25}
   >
-    <StackedTable below="md" rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
+    <StackedTable below="md" bulkActionsToolbar={TOOLBAR} rowClick="show" empty={<Empty />} sx={WIDE_ONLY}>
       <FunctionField<ClientRow>
         source="name"
         label="公司名稱"

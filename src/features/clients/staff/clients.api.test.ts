@@ -383,6 +383,27 @@ test('a client is given to a colleague, who is told', async () => {
   });
 });
 
+test('several are given to a colleague at once, also those that only vacancies have named', async () => {
+  const { site, browser, add, read, list, post } = await clientSite();
+  const { id: other } = await site.signIn('consultant', 'wang@agency.example', '王顧問');
+  const { id } = await add();
+  await post('晨光貿易');
+  const items = (await list()).rows.map((row) => ({ id: row.id, from: row.assigneeId }));
+  const give = (assigneeId: string | null) => browser.ok('POST', `${PATH}/bulk/assignee`, { items, assigneeId });
+  expect(await give(other)).toEqual(items.map((row) => ({ id: row.id, outcome: 'given' })));
+  expect((await list('assignee=me')).total).toBe('0');
+  expect((await list(`assignee=${other}`)).names.toSorted()).toEqual(['弘鈺精密', '晨光貿易']);
+  const { revision, contacts, website, guaranteeDays } = await read(id);
+  expect({ revision, contacts, website, guaranteeDays }).toEqual({
+    ...{ revision: 2, contacts: [LIN, WU], website: 'https://www.hongyu.example', guaranteeDays: 90 },
+  });
+  expect((await site.mailTo('wang@agency.example')).subject).toBe('陳顧問 請您負責這 2 個客戶');
+  // Again, as after an answer that was lost.
+  expect(await give(other)).toEqual(items.map((row) => ({ id: row.id, outcome: 'unchanged' })));
+  // And as they were seen before.
+  expect(await give(null)).toEqual(items.map((row) => ({ id: row.id, outcome: 'stale' })));
+});
+
 test('a 管理員 deletes a client that no vacancy names', async () => {
   const { site, browser, add, post, read } = await clientSite();
   const { browser: manager } = await site.manager();

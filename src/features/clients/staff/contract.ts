@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
-import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import {
+  assigned,
+  assigneeFilter,
+  assigneeId,
+  assignOutcomes,
+  manyAssigned,
+} from '#features/backoffice/assignees/contract.ts';
 import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -224,6 +230,15 @@ export const deleteClient = endpoint({
   summary: 'Deletes a client with its contacts and notes; refused while vacancies name it',
   body: Based,
   status: 204,
+});
+
+export const assignClients = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/bulk/assignee',
+  access: 'staff',
+  summary: 'Gives several clients to one colleague, who is told by one mail; answers what became of each',
+  body: manyAssigned('客戶'),
+  reply: assignOutcomes,
 });
 
 export const joinClients = endpoint({

@@ -139,17 +139,23 @@ export async function listClients(db: Db, filter: ClientQuery, now: string) {
   return { rows: found, total: Number(rows[0]?.total ?? 0) };
 }
 
-const one = (db: Db, id: string) =>
+const whole = (db: Db) =>
   employers(db)
     .select(['employers.employer_id as id', 'name', 'name_key as nameKey', CHANGED.as('updatedAt')])
-    .select([...LISTED, ...DETAILS])
-    .where('employers.employer_id', '=', id);
+    .select([...LISTED, ...DETAILS]);
+const one = (db: Db, id: string) => whole(db).where('employers.employer_id', '=', id);
 
 /** One client, as it is changed. */
 export async function findClient(db: Db, id: string) {
   if (!isPlain(id)) return undefined;
   const row = await one(db, id).executeTakeFirst();
   return row && withContacts(row);
+}
+
+/** Several of them. */
+export async function findClients(db: Db, ids: readonly string[]) {
+  const rows = await whole(db).where('employers.employer_id', 'in', ids).execute();
+  return rows.map(withContacts);
 }
 
 /** The same with what a list says of it. */

@@ -71,6 +71,7 @@ export const endpoints = [
     await changes.change(deps, staff, id, body);
     return read(deps, id);
   }),
+  handle(contract.assignClients, ({ deps, staff, body }) => changes.assign(deps, staff, body)),
   handle(contract.joinClients, async ({ deps, staff, params: { id }, body }) => {
     await changes.join(deps, staff, id, body);
     return read(deps, body.to);

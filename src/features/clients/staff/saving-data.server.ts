@@ -15,29 +15,36 @@ const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'pho
 
 type Kept = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; revision: number };
 
-/** Puts what is said over what is kept. */
-export async function saveDetails(tx: Tx, id: string, input: Kept, now: string): Promise<void> {
-  const row = {
-    tax_id: input.taxId,
-    industry: input.industry,
-    phone: input.phone,
-    address: input.address,
-    website: input.website,
-    state: input.state,
-    fee: input.fee,
-    guarantee_days: input.guaranteeDays,
-    terms: input.terms,
-    remarks: input.remarks,
-    contacts: JSON.stringify(input.contacts),
-    search_text: searchText(input),
-    assignee_id: input.assigneeId,
-    updated_at: now,
-    revision: input.revision,
-  };
+const rowOf = ({ id, ...input }: Kept & { id: string }, now: string) => ({
+  employer_id: id,
+  tax_id: input.taxId,
+  industry: input.industry,
+  phone: input.phone,
+  address: input.address,
+  website: input.website,
+  state: input.state,
+  fee: input.fee,
+  guarantee_days: input.guaranteeDays,
+  terms: input.terms,
+  remarks: input.remarks,
+  contacts: JSON.stringify(input.contacts),
+  search_text: searchText(input),
+  assignee_id: input.assigneeId,
+  updated_at: now,
+  revision: input.revision,
+});
+
+/** Puts what is said over what is kept, of each. */
+export async function saveDetails(tx: Tx, kept: readonly (Kept & { id: string })[], now: string): Promise<void> {
+  const rows = kept.map((one) => rowOf(one, now));
+  const [first] = rows;
+  if (!first) return;
+  const { employer_id: _, ...rest } = first;
+  const said = Object.fromEntries(Object.keys(rest).map((column) => [column, sql.ref(`excluded.${column}`)]));
   await tx
     .insertInto('clients')
-    .values({ employer_id: id, ...row })
-    .onConflict((conflict) => conflict.column('employer_id').doUpdateSet(row))
+    .values(rows)
+    .onConflict((conflict) => conflict.column('employer_id').doUpdateSet(said))
     .execute();
 }
 
@@ -48,13 +55,13 @@ export async function addClient(tx: Tx, input: Kept, now: string): Promise<strin
     .insertInto('employers')
     .values({ employer_id: id, name: input.name, name_key: employerKey(input.name), created_at: now })
     .execute();
-  await saveDetails(tx, id, input, now);
+  await saveDetails(tx, [{ ...input, id }], now);
   return id;
 }
 
 export async function changeClient(tx: Tx, before: FoundClient, input: Kept, now: string): Promise<void> {
   if (input.name !== before.name) await rename(tx, before, input.name);
-  await saveDetails(tx, before.id, input, now);
+  await saveDetails(tx, [{ ...input, id: before.id }], now);
 }
 
 async function rename(tx: Tx, { id, name: former, nameKey }: FoundClient, name: string): Promise<void> {
@@ -94,7 +101,7 @@ export async function joinClients(tx: Tx, gone: FoundClient, kept: FoundClient, 
   await tx.updateTable('employer_names').set({ employer_id: kept.id }).where('employer_id', '=', gone.id).execute();
   await removeClient(tx, gone.id);
   await keepFormer(tx, kept.id, gone);
-  await saveDetails(tx, kept.id, joined, now);
+  await saveDetails(tx, [{ ...joined, id: kept.id }], now);
 }
 
 /** With all that is kept of it. */

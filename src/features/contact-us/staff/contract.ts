@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
+import {
+  assigned,
+  assigneeFilter,
+  assigneeId,
+  assignOutcomes,
+  manyAssigned,
+} from '#features/backoffice/assignees/contract.ts';
 import { endpoint } from '#shared/contract.ts';
 import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
@@ -98,6 +104,15 @@ export const changeMessage = endpoint({
     revision: mustBeBasedOn,
   }),
   reply: Message,
+});
+
+export const assignMessages = endpoint({
+  method: 'POST',
+  path: '/api/admin/messages/bulk/assignee',
+  access: 'staff',
+  summary: 'Gives several messages to one colleague, who is told by one mail; answers what became of each',
+  body: manyAssigned('訊息'),
+  reply: assignOutcomes,
 });
 
 export const replyToMessage = endpoint({

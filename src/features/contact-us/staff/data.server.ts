@@ -149,6 +149,9 @@ export async function findMessage(db: Db, id: string) {
   return messages(db).select('content').where('message_id', '=', id).executeTakeFirst();
 }
 
+/** Several, to give them to somebody. */
+export const findMessages = (db: Db, ids: readonly string[]) => messages(db).where('message_id', 'in', ids).execute();
+
 export async function listReplies(db: Db, id: string): Promise<MessageReply[]> {
   return db
     .selectFrom('contact_replies')
@@ -168,6 +171,14 @@ export async function updateMessage(
     .updateTable('contact_messages')
     .set({ ...changes, revision: sql<number>`revision + 1` })
     .where('message_id', '=', id)
+    .execute();
+}
+
+export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: string | null): Promise<void> {
+  await tx
+    .updateTable('contact_messages')
+    .set({ assignee_id: assigneeId, revision: sql<number>`revision + 1` })
+    .where('message_id', 'in', ids)
     .execute();
 }
 

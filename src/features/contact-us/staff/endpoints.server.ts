@@ -1,10 +1,17 @@
-import { handOver, ofAssignee, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
+import {
+  assignMany,
+  handedMany,
+  handOver,
+  ofAssignee,
+  tellAssignee,
+} from '#features/backoffice/assignees/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { dueAt, overdueBefore } from '#features/backoffice/calendar/rules.ts';
 import { findClientsOf, findMarks } from '#features/clients/staff/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { Deps } from '#platform/deps.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
@@ -36,8 +43,20 @@ async function based(tx: Tx, id: string, revision: number) {
   return found;
 }
 
+interface Named {
+  id: string;
+  subject: string;
+}
+
 /** Named by its subject: the log keeps no sender's name. */
-const subjectOf = ({ id, subject }: { id: string; subject: string }) => ({ kind: '訊息', id, name: subject });
+const subjectOf = ({ id, subject }: Named) => ({ kind: '訊息', id, name: subject });
+
+/** What a colleague is told that they look after now; many come by one letter. */
+function handedMessages(deps: Deps, rows: readonly Named[]) {
+  const [first, second] = rows;
+  if (!first || second) return handedMany(deps, 'messages', `這 ${rows.length} 則訊息`);
+  return { what: `訊息「${first.subject}」`, link: `${deps.settings.publicUrl}/admin/messages/${first.id}/show` };
+}
 
 export const endpoints = [
   handle(contract.listMessages, async ({ deps: { database, now }, staff, query }) => {
@@ -58,7 +77,7 @@ export const endpoints = [
   }),
   handle(contract.findMessage, ({ deps: { database, now }, params }) => read(database.db, params.id, now())),
   handle(contract.changeMessage, async ({ deps, staff, params: { id }, body }) => {
-    const { database, now, settings } = deps;
+    const { database, now } = deps;
     const at = now();
     const texts = await currentTexts(deps);
     return database.transaction(async (tx) => {
@@ -75,11 +94,24 @@ export const endpoints = [
         ...handed?.detail,
       };
       await audit(tx, staff, { action: '處理訊息', subject: subjectOf(found), detail }, at);
-      const link = `${settings.publicUrl}/admin/messages/${id}/show`;
-      await tellAssignee(tx, staff, handed?.colleague, texts, { what: `訊息「${found.subject}」`, link });
+      await tellAssignee(tx, staff, handed?.colleague, texts, handedMessages(deps, [found]));
       return read(tx, id, at);
     });
   }),
+  handle(contract.assignMessages, ({ deps, staff, body }) =>
+    assignMany<data.FoundRow>(deps, staff, body, {
+      find: data.findMessages,
+      isSettled: ({ status }) => !WAITING_STATUSES.includes(status),
+      set: (tx, rows, to) =>
+        data.setAssignee(
+          tx,
+          rows.map(({ id }) => id),
+          to,
+        ),
+      act: (row, detail) => ({ action: '處理訊息', subject: subjectOf(row), detail }),
+      handed: (rows) => handedMessages(deps, rows),
+    }),
+  ),
   handle(contract.replyToMessage, async ({ deps, staff, params: { id }, body }) => {
     const { database, now } = deps;
     const at = now();

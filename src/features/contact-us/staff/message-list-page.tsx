@@ -1,5 +1,15 @@
 import { Button, Chip } from '@mui/material';
-import { FunctionField, LinkBase, List, SelectInput, TextField, TopToolbar, useListContext } from 'react-admin';
+import {
+  BulkActionsToolbar,
+  FunctionField,
+  LinkBase,
+  List,
+  SelectInput,
+  TextField,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chosen-button.tsx';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
@@ -8,7 +18,8 @@ import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stack
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
-import { MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
+import { call } from '#shared/call.ts';
+import { type assignMessages, MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 
 const choices = (options: readonly string[]) => options.map((id) => ({ id, name: id }));
 
@@ -26,6 +37,23 @@ const FILTERS = [
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
   <OverdueOnly key="overdue" source="overdue" />,
 ];
+
+const asSeen = ({ id, subject, assigneeId }: MessageRow) => ({ id, subject, assigneeId });
+
+/** Only rows that were shown can be chosen. */
+const TOOLBAR = (
+  <BulkActionsToolbar selectAllButton={false}>
+    <AssignChosen
+      noun="訊息"
+      help="已回覆、不需回覆的訊息，負責人不變"
+      kept="已處理完或負責人相同"
+      keptAs="messages.seen"
+      asSeen={asSeen}
+      nameOf={({ subject }) => subject}
+      send={(body) => call<typeof assignMessages>('POST /api/admin/messages/bulk/assignee', { body })}
+    />
+  </BulkActionsToolbar>
+);
 
 const Actions = () => (
   <TopToolbar>
@@ -55,6 +83,7 @@ function Rows() {
   return (
     <StackedTable
       below="md"
+      bulkActionsToolbar={TOOLBAR}
       rowClick={(id) => addressIn('messages', String(id), filterValues)}
       empty={<Empty />}
       sx={WIDE_ONLY}

@@ -165,6 +165,31 @@ test('whoever is given a message is told by mail, and who takes one up is not', 
   expect(site.mails.filter(({ to }) => to.address.endsWith('@agency.example'))).toHaveLength(2);
 });
 
+test('several are given to a colleague at once; what is settled, or somebody else’s by then, stays', async () => {
+  const { site, browser, staffId, write, list } = await messageSite();
+  const { id: lin } = await site.manager();
+  for (const subject of ['甲', '乙', '丙', '丁']) await write({ subject });
+  const seen = (await list()).rows.toReversed();
+  const [first, second, third] = seen;
+  await browser.ok('PATCH', `${PATH}/${first!.id}`, { status: '不需回覆', revision: first!.revision });
+  await browser.ok('PATCH', `${PATH}/${second!.id}`, { assigneeId: staffId, revision: second!.revision });
+  const items = [...seen.map(({ id, assigneeId: from }) => ({ id, from })), { id: 'nothing', from: null }];
+  const answer = await browser.ok('POST', `${PATH}/bulk/assignee`, { items, assigneeId: lin });
+  const became = ['unchanged', 'stale', 'given', 'given', 'gone'];
+  expect(answer).toEqual(items.map(({ id }, nth) => ({ id, outcome: became[nth] })));
+  const now = (await list()).rows.toReversed();
+  expect(now.map(({ assigneeName }) => assigneeName)).toEqual([null, '陳顧問', '林主管', '林主管']);
+  // Who has one of them open is told that it has changed.
+  expect(now[2]!.revision).toBe(third!.revision + 1);
+  const mail = await site.mailTo('lin@agency.example');
+  expect(mail.subject).toBe('陳顧問 請您負責這 2 則訊息');
+  const acts = site.deps.database.db.selectFrom('audit_entries').select('detail').where('action', '=', '處理訊息');
+  expect((await acts.execute()).map(({ detail }) => JSON.parse(detail).批次).filter(Boolean)).toEqual([2, 2]);
+  expect(await browser.errors(`${PATH}/bulk/assignee`, { items: [], assigneeId: lin })).toEqual({
+    items: ['訊息 為必填'],
+  });
+});
+
 test('what is not answered within two working days is overdue', async () => {
   const { site, browser, write, list } = await messageSite();
   await write();

@@ -1,5 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import { type HandOver, handedDetail, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
+import {
+  type HandOver,
+  handedDetail,
+  handedMany,
+  handOver,
+  tellAssignee,
+} from '#features/backoffice/assignees/service.server.ts';
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
@@ -176,6 +182,5 @@ async function handMany(tx: Tx, rows: Awaited<ReturnType<typeof data.findMany>>,
 function handedVacancies(deps: Deps, rows: readonly { id: string; position: string }[]) {
   const [first, second] = rows;
   if (first && !second) return handedVacancy(deps, first);
-  const filter = encodeURIComponent(JSON.stringify({ assignee: 'me' }));
-  return { what: `這 ${rows.length} 個職缺`, link: `${deps.settings.publicUrl}/admin/vacancies?filter=${filter}` };
+  return handedMany(deps, 'vacancies', `這 ${rows.length} 個職缺`);
 }

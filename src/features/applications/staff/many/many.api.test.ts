@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AssignOutcome } from '#features/backoffice/assignees/contract.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { applySite } from '#test/sites/apply-site.ts';
 import type { Application, ApplicationRow, MoveOutcome } from '../contract.ts';
@@ -32,7 +33,7 @@ async function manySite() {
   };
 }
 
-const outcomes = (rows: readonly { id: string }[], ...each: MoveOutcome[]) => [
+const outcomes = (rows: readonly { id: string }[], ...each: (MoveOutcome | AssignOutcome)[]) => [
   200,
   rows.map(({ id }, nth) => ({ id, outcome: each[nth] })),
 ];
@@ -109,13 +110,13 @@ test('several are given to one colleague, told by one letter; what somebody else
   await browser.ok('POST', `${PATH}/${settled.id}/stage`, { from: '新應徵', stage: '婉拒' });
   const rows = await read();
   const hand = (some: readonly { id: string; assigneeId: string | null }[], assigneeId: string | null) => {
-    const applications = some.map(({ id, assigneeId: from }) => ({ id, from }));
-    return browser.call('POST', `${PATH}/bulk/assignee`, { applications, assigneeId });
+    const items = some.map(({ id, assigneeId: from }) => ({ id, from }));
+    return browser.call('POST', `${PATH}/bulk/assignee`, { items, assigneeId });
   };
   const [first, ...others] = rows;
   const gone = { ...first!, id: 'nothing' };
   expect(await hand([...others, gone], lin)).toEqual(
-    outcomes([...others, gone], 'unchanged', 'moved', 'moved', 'gone'),
+    outcomes([...others, gone], 'unchanged', 'given', 'given', 'gone'),
   );
   expect(await hand(rows, null)).toEqual(outcomes(rows, 'unchanged', 'unchanged', 'stale', 'stale'));
   expect(await hand([first!], 'nobody')).toMatchObject([400, {}]);

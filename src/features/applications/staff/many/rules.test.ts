@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoveOutcome } from '../contract.ts';
-import { assignText, moveText, type Seen, sortOut } from './rules.ts';
+import { moveText, type Seen, sortOut } from './rules.ts';
 
 const NOW = new Date('2026-11-26T13:00:00.000Z');
 const seen = (name: string, more: Partial<Seen> = {}): Seen => ({
@@ -38,18 +38,6 @@ test('what became of them says of each why', () => {
   });
   expect(moveText('婉拒', became('moved', 'unchanged', 'stale', 'gone'), () => false)).toEqual({
     text: '已將 1 筆移至「婉拒」；1 筆原本就在「婉拒」；1 筆在您查看後有人變更過，沒有移動：丙（會計）。請看過現在的內容，再決定一次；1 筆已經刪除，沒有移動：丁（會計）',
-    isWhole: false,
-  });
-});
-
-test('of those that were to be given to somebody, too, also where it was done or settled meanwhile', () => {
-  const [moved, unchanged, stale, gone] = became('moved', 'unchanged', 'stale', 'gone');
-  expect(assignText([moved!, unchanged!])).toEqual({
-    text: '已變更 1 筆的負責人；1 筆已有結果或負責人相同，沒有變更',
-    isWhole: true,
-  });
-  expect(assignText([stale!, gone!])).toEqual({
-    text: '已變更 0 筆的負責人；1 筆在您查看後已由別人指派，沒有變更：丙（會計）；1 筆已經刪除：丁（會計）',
     isWhole: false,
   });
 });

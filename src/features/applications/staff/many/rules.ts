@@ -27,19 +27,6 @@ export function sortOut(chosen: readonly Seen[], to: Stage, now: Date) {
   };
 }
 
-/** What became of those that were to be given to somebody, and whether that is all that was wanted. */
-export function assignText(became: readonly (Seen & { outcome: MoveOutcome })[]) {
-  const of = (one: MoveOutcome) => became.filter(({ outcome }) => outcome === one);
-  const [unchanged, stale, gone] = [of('unchanged'), of('stale'), of('gone')];
-  const told = [
-    `已變更 ${of('moved').length} 筆的負責人`,
-    ...(unchanged.length > 0 ? [`${unchanged.length} 筆已有結果或負責人相同，沒有變更`] : []),
-    ...(stale.length > 0 ? [`${stale.length} 筆在您查看後已由別人指派，沒有變更：${named(stale.map(nameOf))}`] : []),
-    ...(gone.length > 0 ? [`${gone.length} 筆已經刪除：${named(gone.map(nameOf))}`] : []),
-  ];
-  return { text: told.join('；'), isWhole: stale.length + gone.length === 0 };
-}
-
 /** What became of those that were to be moved, and whether that is all that was wanted. */
 export function moveText(
   to: Stage,
