@@ -46,3 +46,12 @@ testOnPostgres('a user who may make no tables is told who may', async () => {
   await expect(migrate(reader, migrations)).rejects.toThrow(/\(42501\): make that user its owner/);
   await reader.close();
 });
+
+testOnPostgres('a database of another program is refused and left as it is', async () => {
+  const database = await openDatabase(await emptyAddress());
+  await sql`create table wp_posts (id integer primary key)`.execute(database.db);
+  await expect(migrate(database, migrations)).rejects.toThrow(/holds the tables of something else/);
+  const { rows } = await sql`select tablename from pg_tables where schemaname = current_schema()`.execute(database.db);
+  expect(rows).toEqual([{ tablename: 'wp_posts' }]);
+  await database.close();
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DataInUse, StartRefused } from '../settings/start-refused.server.ts';
 import type { Database } from './database.server.ts';
@@ -19,8 +20,14 @@ export async function migrate(
   migrations: Migrations,
   say: (line: string) => void = () => {},
 ): Promise<string[]> {
+  // Asked first: another start may make ours meanwhile.
+  const hasTables = await isFilled(database);
   const pending = await pendingMigrations(database, migrations);
   const isNew = pending.length === Object.keys(migrations).length;
+  if (isNew && hasTables)
+    throw new StartRefused(
+      'The database in DATABASE_URL holds the tables of something else: check its name, or make one for the site, createdb site.',
+    );
   const told = isNew ? {} : tellingOf(migrations, pending, say);
   const provider = { getMigrations: async () => ({ ...migrations, ...told }) };
   const { error, results = [] } = await migrating(() => new Migrator({ db: database.db, provider }).migrateToLatest());
@@ -35,6 +42,15 @@ export async function migrate(
       cause: error,
     });
   return results.map((result) => result.migrationName);
+}
+
+/** Whether anything but an extension and a start that was killed has made a table in this PostgreSQL database. */
+async function isFilled({ db, kind }: Database): Promise<boolean> {
+  if (kind === 'sqlite') return false;
+  const found = sql`select from pg_class as c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+    and relname not in ('kysely_migration', 'kysely_migration_lock')
+    and not exists (select from pg_depend as d where d.objid = c.oid and d.deptype = 'e') limit 1`;
+  return (await found.execute(db)).rows.length > 0;
 }
 
 /** What an operator can mend, by what has to be done. */
