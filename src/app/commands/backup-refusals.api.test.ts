@@ -6,6 +6,7 @@ import {
   readFileSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '#platform/backup/progress.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { asReader } from '#test/databases/reader.ts';
 import {
   allFiles,
@@ -121,6 +123,18 @@ test('an interrupted command ends with 1 and leaves nothing', async () => {
   expect(await command(settings, { argv: ['drill', file], signal })).toEqual(interrupted);
   expect(readdirSync(folder)).toEqual([]);
   await expectNothingIn(place);
+});
+
+test('what a killed backup has left goes with the next night’s, and one that is being written stays', async () => {
+  const { site } = await oneBackup();
+  const folder = temporaryFolder();
+  const [killed, writing] = ['.site-1.backup.a.partial', '.site-2.backup.b.partial'];
+  for (const name of [killed, writing]) writeFileSync(path.join(folder, name), '');
+  // Killed late in a run of the day before.
+  const left = new Date(Date.now() - 23 * HOUR_MS);
+  utimesSync(path.join(folder, killed), left, left);
+  expect(await command(site.deps.settings, 'backup', folder)).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).toEqual([writing, expect.stringMatching(/^site-.*\.backup$/)]);
 });
 
 test('progress is a line that is rewritten on a terminal, and some lines elsewhere', () => {

@@ -4,7 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { DAY_MS } from '#shared/durations.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { type Db, openDatabase } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { makePrivateFolder } from '../storage/private-files.server.ts';
@@ -177,11 +177,11 @@ async function tell(place: Place, newest: NewestBackup): Promise<void> {
 
 const HALF = /^\.site-.*\.partial$/;
 
-/** What a killed backup has left; one that is still being written is younger. */
+/** What a killed backup has left: one that is still being written was written to just now, and a day's wait would keep it past the next night. */
 async function removeHalves(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => HALF.test(one))) {
     const half = path.join(folder, name);
     const { mtimeMs } = await stat(half).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - DAY_MS) await rm(half, { force: true });
+    if (mtimeMs < Date.now() - HOUR_MS) await rm(half, { force: true });
   }
 }
