@@ -5,22 +5,18 @@ import { workerAddress } from '../worker-address.server.ts';
 import { assertOutsideTransaction } from './transaction.server.ts';
 
 const WORKER = workerAddress(import.meta.url, { source: './aside-worker.server.ts', built: 'sqlite-aside.js' });
-/** The thread holds 16 MB of the file; it ends when nobody asks. */
+/** A thread holds 16 MB of the file; it ends when nobody asks. */
 const IDLE_SECONDS = 60;
 
 /** Of an error its code, too, by which an outage is known: a thread hands over no more than the message. */
 export type Reply = { rows: unknown[] } | { message: string; code: string };
 
-/** Reads a SQLite file on a thread of its own, one statement after the other: however long one takes, the event loop goes on. */
+/** Reads a SQLite file on threads of its own: however long a statement takes, the event loop goes on, and another's finds one free. */
 export class AsideDriver implements Driver {
-  readonly #file: string;
-  #thread: { worker: Worker; signal: AbortSignal } | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #readers: Reader[];
 
   constructor(file: string) {
-    this.#file = file;
+    this.#readers = [new Reader(file), new Reader(file)];
   }
 
   async init(): Promise<void> {}
@@ -28,7 +24,7 @@ export class AsideDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction();
     return {
-      executeQuery: <R>(query: CompiledQuery) => this.#inTurn<R>(query),
+      executeQuery: <R>(query: CompiledQuery) => this.#freest().inTurn<R>(query),
       // biome-ignore lint/correctness/useYield: as with all of SQLite
       async *streamQuery() {
         throw new Error('streaming is not offered: page by key instead');
@@ -36,15 +32,39 @@ export class AsideDriver implements Driver {
     };
   }
 
-  async #inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#waiting++;
+  /** The second one is started for what comes while the first is at work. */
+  #freest = () => this.#readers.reduce((first, next) => (next.waiting < first.waiting ? next : first));
+
+  beginTransaction = () => Promise.reject(new Error('it only reads'));
+  commitTransaction = this.beginTransaction;
+  rollbackTransaction = this.beginTransaction;
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    await Promise.all(this.#readers.map((reader) => reader.end()));
+  }
+}
+
+/** One thread, which takes one statement after the other. */
+class Reader {
+  readonly #file: string;
+  #thread: { worker: Worker; signal: AbortSignal } | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  waiting = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.waiting++;
     clearTimeout(this.#idle);
     const answer = this.#last.then(() => this.#ask<R>(query));
     this.#last = answer.catch(() => {});
     try {
       return await answer;
     } finally {
-      if (--this.#waiting === 0) this.#idle = setTimeout(() => this.#end(), IDLE_SECONDS * 1000).unref();
+      if (--this.waiting === 0) this.#idle = setTimeout(() => this.end(), IDLE_SECONDS * 1000).unref();
     }
   }
 
@@ -77,16 +97,10 @@ export class AsideDriver implements Driver {
     return { worker, signal: ended.signal };
   }
 
-  async #end(): Promise<void> {
+  async end(): Promise<void> {
     clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.worker.terminate();
   }
-
-  beginTransaction = () => Promise.reject(new Error('it only reads'));
-  commitTransaction = this.beginTransaction;
-  rollbackTransaction = this.beginTransaction;
-  async releaseConnection(): Promise<void> {}
-  destroy = () => this.#end();
 }

@@ -39,7 +39,7 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   /** For single statements and reads. Inside a transaction use its `tx`: this one throws there. */
   readonly db: Db;
-  /** For reads that may take long, as those of reports: on SQLite by a thread of its own, one after the other. */
+  /** For reads that may take long, as those of reports: on SQLite by two threads of their own. */
   readonly aside: Db;
   readonly kind: Engine;
   /** Where it is, for whoever reads it by a connection of its own. */

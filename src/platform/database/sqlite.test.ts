@@ -47,18 +47,33 @@ test('a statement is prepared once, whatever is bound to it', async () => {
   plain.close();
 });
 
+const countTo = (limit: number) => sql<{ n: number }>`with recursive numbers (n) as (
+  select 1 union all select n + 1 from numbers where n < ${sql.lit(limit)}) select count(*) as n from numbers`;
+
 test('a long read aside leaves the event loop alone, and a broken one the next', async () => {
   const { aside } = await testDatabase();
   const turn = vi.fn<() => void>();
   const turning = setInterval(turn, 1);
-  const counted = sql<{ n: number }>`with recursive numbers (n) as (
-    select 1 union all select n + 1 from numbers where n < 300000) select count(*) as n from numbers`.execute(aside);
-  const broken = sql`select nothing`.execute(aside);
-  await expect(broken).rejects.toThrow('near "nothing"');
-  clearInterval(turning);
+  const counted = countTo(300_000).execute(aside);
+  await expect(sql`select nothing`.execute(aside)).rejects.toThrow('near "nothing"');
   expect((await counted).rows).toEqual([{ n: 300_000 }]);
+  clearInterval(turning);
   expect(turn.mock.calls.length).toBeGreaterThan(5);
   expect((await sql`select 1 as one`.execute(aside)).rows).toEqual([{ one: 1 }]);
+});
+
+test('what is short does not wait for a long read that was there first', async () => {
+  const { aside } = await testDatabase();
+  // Both threads are there.
+  await Promise.all([countTo(10).execute(aside), countTo(10).execute(aside)]);
+  const ended: string[] = [];
+  const long = countTo(5_000_000)
+    .execute(aside)
+    .then(() => ended.push('long'));
+  await countTo(10).execute(aside);
+  ended.push('short');
+  await long;
+  expect(ended).toEqual(['short', 'long']);
 });
 
 test('where the thread ended another one reads on, and what failed says its code, by which an outage is known', async () => {

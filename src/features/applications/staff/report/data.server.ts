@@ -48,13 +48,20 @@ export async function countArrivals(db: Db, span: Within) {
   return rows.map(asCounted);
 }
 
-/** Of the same, how many have been in each stage at least once. */
-export async function countReached(db: Db, span: Within) {
-  const { rows } = await sql<Counted>`select ${isRecommended} as "isRecommended", to_stage as stage,
-      count(distinct applications.application_id) as count
-    from applications join application_events on application_events.application_id = applications.application_id
-    where ${isNew(span)} group by 1, 2`.execute(db);
-  return rows.map(asCounted);
+/** Of the same, how many have been in each of `stages` at least once: asked of one after the other, since distinct ones want a table of all. */
+export async function countReached(db: Db, span: Within, stages: readonly Stage[]) {
+  const bits = stages.map((stage, i) => sql`max(case when to_stage = ${stage} then ${sql.lit(2 ** i)} else 0 end)`);
+  const { rows } = await sql<Record<'isRecommended' | 'reached' | 'count', number>>`
+    select "isRecommended", coalesce(reached, 0) as reached, count(*) as count from (
+      select ${isRecommended} as "isRecommended", (
+        select ${sql.join(bits, sql` + `)} from application_events
+        where application_events.application_id = applications.application_id
+      ) as reached
+      from applications where ${isNew(span)}
+    ) as each_one group by 1, 2`.execute(db);
+  return rows.flatMap(({ reached, ...row }) =>
+    stages.filter((_, i) => Number(reached) & (2 ** i)).map((stage) => asCounted({ ...row, stage })),
+  );
 }
 
 /**
@@ -97,19 +104,21 @@ const came = (span: Within): Sql => sql`
 
 const together = (...parts: Sql[]) => sql.join(parts, sql` union all `);
 
-/** How many of what ended in the period took how long. */
+/** How many of what ended in the period took how long. One statement each: PostgreSQL's have their limit, and others their turn between. */
 export async function countSpans(db: Db, span: Within) {
-  const parts = together(...Object.values(SPANNED).map((spanned) => spanned(span)));
-  const { rows } = await sql<{ kind: SpanName; tenths: number; count: number }>`
-    select kind, ${tenths(db, sql`since`, sql`until`)} as tenths, count(*) as count
-    from (${parts}) as happened group by 1, 2`.execute(db);
-  return rows.map(({ kind, ...row }) => ({ kind, tenths: Number(row.tenths), count: Number(row.count) }));
+  const all = [];
+  for (const [kind, spanned] of Object.entries(SPANNED) as [SpanName, (span: Within) => Sql][]) {
+    const { rows } = await sql<Record<'tenths' | 'count', number>>`
+      select ${tenths(db, sql`since`, sql`until`)} as tenths, count(*) as count
+      from (${spanned(span)}) as happened group by 1`.execute(db);
+    all.push(...rows.map((row) => ({ kind, tenths: Number(row.tenths), count: Number(row.count) })));
+  }
+  return all;
 }
 
 const countOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`;
 
-const COUNTS = sql`${countOf('came')} as came, ${countOf('interviewed')} as interviewed, ${countOf('placed')} as placed,
-  count(*) over () as total`;
+const COUNTS = sql`${countOf('came')} as came, ${countOf('interviewed')} as interviewed, ${countOf('placed')} as placed`;
 
 const happened = (span: Within) => together(came(span), SPANNED.interviewed(span), SPANNED.placed(span));
 
@@ -129,19 +138,20 @@ const asGroups = <Named>(rows: Grouped<Named>[]) => ({
 /** What happened in the period, by who looks after it today. */
 export async function countByAssignee(db: Db, span: Within) {
   const { rows } = await sql<Grouped<{ id: string | null; name: string | null }>>`
-    select assignee_id as id, staff.name as name, ${COUNTS}
+    select assignee_id as id, staff.name as name, ${COUNTS}, count(*) over () as total
     from (${happened(span)}) as happened
     left join staff on staff.staff_id = assignee_id
     group by assignee_id, staff.name order by ${BEST_FIRST}, staff.name limit ${MAX_LISTED}`.execute(db);
   return asGroups(rows);
 }
 
-/** The same by the client whose vacancy it is. */
+/** The same by the client whose vacancy it is; of vacancies there are far fewer to look for than of what happened. */
 export async function countByClient(db: Db, span: Within) {
   const { rows } = await sql<Grouped<{ id: string | null; name: string | null; isDeleted: number }>>`
     select employers.employer_id as id, employers.name as name,
-      case when vacancies.vacancy_id is null then 1 else 0 end as "isDeleted", ${COUNTS}
-    from (${happened(span)}) as happened
+      case when vacancies.vacancy_id is null then 1 else 0 end as "isDeleted",
+      sum(came) as came, sum(interviewed) as interviewed, sum(placed) as placed, count(*) over () as total
+    from (select vacancy_id, ${COUNTS} from (${happened(span)}) as happened group by vacancy_id) as happened
     left join vacancies on vacancies.vacancy_id = happened.vacancy_id
     left join employers on employers.employer_id = vacancies.employer_id
     group by 1, 2, 3 order by ${BEST_FIRST}, employers.name limit ${MAX_LISTED}`.execute(db);

@@ -94,7 +94,7 @@ export const endpoints = [
     const at = now();
     const { from, to, within } = askedFor(query, at);
     const arrivals = await data.countArrivals(db, within);
-    const reached = await data.countReached(db, within);
+    const reached = await data.countReached(db, within, STEPS);
     const spans = await data.countSpans(db, within);
     const placements = {
       rows: await data.listPlaced(db, within, { limit: contract.MAX_PLACEMENTS }),
