@@ -50,6 +50,7 @@ import * as withdrawalsByTime from './0050-withdrawals-by-time.ts';
 import * as formerNames from './0052-former-names.ts';
 import * as references from './0053-references.ts';
 import * as afterTenYears from './0055-after-ten-years.ts';
+import * as byAssignee from './0056-by-assignee.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0052-former-names': formerNames,
   '0053-references': references,
   '0055-after-ten-years': afterTenYears,
+  '0056-by-assignee': byAssignee,
 };

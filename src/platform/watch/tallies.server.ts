@@ -76,16 +76,21 @@ export async function topTallies(
   limit: number,
   { atLeast = 1, among }: Which = {},
 ) {
-  const rows = await db
+  const counted = db
     .selectFrom('tallies')
     .select(['tally_key as key', (of) => of.fn.sum<number>('hits').as('hits')])
     .where('kind', '=', kind)
     .where('day', '>=', fromDay)
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`tally_key in (${among})`))
     .groupBy('tally_key')
     .having((of) => of.fn.sum('hits'), '>=', atLeast)
+    .as('counted');
+  // Looked for once each, not for every day.
+  const rows = await db
+    .selectFrom(counted)
+    .select(['key', 'hits'])
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`key in (${among})`))
     .orderBy('hits', 'desc')
-    .orderBy('tally_key')
+    .orderBy('key')
     .limit(limit)
     .execute();
   return rows.map(({ key, hits }) => ({ key, hits: Number(hits) }));
