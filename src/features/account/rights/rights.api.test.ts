@@ -263,7 +263,7 @@ test('who looks after what is under way is told that it is gone, by the referenc
   // After those of both applications.
   const toAgency = await site.mailTo('jobs@agency.example', 3);
   expect(toAgency.text).toContain('前端工程師．錄取');
-  const left = ({ subject }: { subject: string }) => subject.startsWith('【刪除帳號】');
+  const left = ({ subject }: { subject: string }) => subject.startsWith('【履歷已刪除】');
   expect(site.mails.filter(left)).toHaveLength(2);
 });
 

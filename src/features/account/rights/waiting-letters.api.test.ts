@@ -63,7 +63,7 @@ async function waitingSite({ isPool = false } = {}) {
 
 const OF_AGENCY = [`${AGENCY} 【意見申訴】請問`, `${EMAIL} 答覆`, `${EMAIL} 我們收到您的留言了`];
 /** What the agency was told of before is gone, too. */
-const LEFT = `${AGENCY} 【刪除帳號】應徵與履歷已移除`;
+const LEFT = `${AGENCY} 【履歷已刪除】應徵一併移除`;
 const EXPORTED = `${EMAIL} 您下載了個人資料`;
 
 test('who deletes the account gets the letters that tell so, and none that waited for the account', async () => {

@@ -16,27 +16,31 @@ import '../tables.server.ts';
 /** Whoever was hired may be awaited on the first day, or within the time that a client was promised somebody else. */
 const TOLD_STAGES: readonly Stage[] = [...OPEN_STAGES, '錄取'];
 
-/**
- * Before an account goes with all that is its own: who looks after what is under way or has ended in a hire, or the agency where nobody
- * does, is told of it, since an interview, a first day and a client who was given the resume would be known of by nobody. Not of whom:
- * by the reference that a client has.
- */
+/** Before an account goes with all that is its own. */
 export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, memberId: string): Promise<void> {
   const own = tx.selectFrom('talents').select('talent_id as id').where('member_id', '=', memberId);
   const talent = await own.executeTakeFirst();
-  if (!talent) return;
+  if (talent) await tellOfDeletion(tx, deps, texts, talent.id);
+}
+
+/**
+ * Before a resume goes with its applications: who looks after what is under way or has ended in a hire, or the agency where nobody
+ * does, is told of it, since an interview, a first day and a client who was given the resume would be known of by nobody. Not of whom:
+ * by the reference that a client has.
+ */
+export async function tellOfDeletion(tx: Tx, deps: Deps, texts: CurrentTexts, talentId: string): Promise<void> {
   const applications = await tx
     .selectFrom('applications')
     .select(['position', 'stage', 'interview_at as interviewAt', 'assignee_id as assigneeId'])
-    .where('talent_id', '=', talent.id)
+    .where('talent_id', '=', talentId)
     .where('stage', 'in', TOLD_STAGES)
     .orderBy('application_id')
     .execute();
-  const clients = [...new Set((await listHandedOn(tx, talent.id)).map(({ client }) => client))];
+  const clients = [...new Set((await listHandedOn(tx, talentId)).map(({ client }) => client))];
   if (applications.length + clients.length === 0) return;
   const now = deps.now().toISOString();
   const application: [string, string][] = [
-    ['人選編號', referenceOf(talent.id)],
+    ['人選編號', referenceOf(talentId)],
     ...applications.map(({ position, stage }): [string, string] => ['應徵', `${position}．${stage}`]),
     ...applications
       .filter(({ interviewAt }) => interviewAt !== null && interviewAt > now)

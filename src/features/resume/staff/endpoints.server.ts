@@ -1,3 +1,4 @@
+import { tellOfDeletion } from '#features/applications/leaving/service.server.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { markPng } from '#features/company/look/service.server.ts';
@@ -171,12 +172,14 @@ export const endpoints = [
   }),
   handle(contract.deleteTalent, async ({ deps, staff, params: { id }, body }): Promise<undefined> => {
     const { database, now } = deps;
+    const texts = await currentTexts(deps);
     await database.transaction(async (tx) => {
       const { memberId } = await found(tx, id);
       if (memberId) throw ruleBroken(contract.OF_A_MEMBER);
       if (body.confirmation.toUpperCase() !== referenceOf(id))
         throw fieldsRefused({ confirmation: ['與人選編號不符'] });
       await audit(tx, staff, { action: '刪除人才', subject: subjectOf(id) }, now());
+      await tellOfDeletion(tx, deps, texts, id);
       await removeTalent(tx, id, now());
     });
     await removeQuietly(deps, id);

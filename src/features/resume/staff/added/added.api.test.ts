@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '#features/resume/document/contract.ts';
+import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
+import { appointmentText } from '#shared/times.ts';
+import { vacancy } from '#test/made/content.ts';
 import { pdf, png } from '#test/made/files.ts';
 import { CONTACT, PERSONAL } from '#test/made/resume.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
@@ -14,8 +18,8 @@ const WALK_IN = {
   ...{ jobObjective: '倉管', location: '桃園市', jobSkill: '堆高機' },
 };
 
-async function talentSite() {
-  const site = await staffSite();
+async function talentSite(env: Record<string, string> = {}) {
+  const site = await staffSite(env);
   const { browser } = await site.consultant();
   const names = async (words: string) =>
     ((await browser.ok('GET', `${PATH}?q=${q(words)}`)) as TalentRow[]).map(({ name }) => name);
@@ -153,4 +157,36 @@ test('what is wrong is said at its field; a member’s own resume is not staff�
   expect((await browser.call('POST', `${PATH}/${own}/files`, fileForm('履歷')))[0]).toBe(404);
   expect((await browser.call('DELETE', `${PATH}/${own}/files/x`))[0]).toBe(404);
   expect(await member.ok('GET', '/api/personal')).toMatchObject(PERSONAL);
+});
+
+test('of a resume that is deleted, whoever looks after what is under way is told, and which clients have it', async () => {
+  const { site, browser, read, add } = await talentSite({ CONTACT_MAIL_TO: 'jobs@agency.example' });
+  const { browser: manager } = await site.manager();
+  const remove = async (id: string) => {
+    const { reference } = await read(id);
+    expect((await manager.call('POST', `${PATH}/${id}/delete`, { confirmation: reference }))[0]).toBe(204);
+    return reference;
+  };
+  await site.deps.database.transaction((tx) => saveVacancies(tx, [vacancy('v1', { position: '倉管' })]));
+  const id = await add();
+  const application = (await browser.ok('POST', `${PATH}/${id}/applications`, { vacancyId: 'v1' })) as { id: string };
+  const at = new Date(site.deps.now().getTime() + DAY_MS).toISOString();
+  const interview = { interview: { at, place: '電話面試' }, revision: 0, mail: false, postscript: '' };
+  await browser.ok('POST', `/api/admin/applications/${application.id}/interview`, interview);
+  await browser.send('GET', `${PATH}/${id}/print?purpose=${q('推薦客戶')}&client=${q('旭東科技')}`);
+  const reference = await remove(id);
+  const told = await site.mailTo('chen@agency.example');
+  expect(told.subject).toBe('【履歷已刪除】應徵一併移除');
+  for (const word of [reference, '倉管．審閱中', appointmentText(at), '旭東科技']) expect(told.text).toContain(word);
+  expect(told.text).not.toMatch(/張臨櫃|chang@example.com/);
+
+  // Nothing was under way, and nobody was given it.
+  const before = site.mails.length;
+  await remove(await add());
+  // Nobody in particular: the agency.
+  const handed = await add();
+  await browser.send('GET', `${PATH}/${handed}/print?purpose=${q('推薦客戶')}&client=${q('旭東科技')}`);
+  await remove(handed);
+  expect((await site.mailTo('jobs@agency.example')).text).toContain('旭東科技');
+  expect(site.mails).toHaveLength(before + 1);
 });
