@@ -70,6 +70,20 @@ test('the messages of a list are worked through from one to the next', async ({ 
     // What nobody has taken up stands out.
     await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新訊息']);
     await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['已回覆']);
+
+    // Its sender asks for it to be deleted.
+    await page.getByRole('cell', { name: '派遣甲' }).click();
+    await page.getByRole('button', { name: '刪除訊息…' }).click();
+    const part = page.getByRole('region', { name: '刪除訊息' });
+    await part.getByLabel('請輸入留言的電子信箱').fill('else@example.com');
+    await part.getByRole('button', { name: '永久刪除' }).click();
+    await expect(part.getByText('與留言的電子信箱不符')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await part.getByLabel('請輸入留言的電子信箱').fill(letter.email);
+    await part.getByRole('button', { name: '永久刪除' }).click();
+    await expect(page.getByText('訊息已刪除')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText('派遣甲')).toHaveCount(0);
   });
 });
 

@@ -11,7 +11,7 @@ export function agencyMail(
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail {
   const { companyName, name, email, subject } = message;
-  const envelope = { to: mailboxOf(to), replyTo: { name, address: email } };
+  const envelope = { to: mailboxOf(to), replyTo: { name, address: email }, belongsTo: messageId };
   return letter(texts, 'newMessage', envelope, {
     kind: companyName ? '合作諮詢' : '意見申訴',
     subject,

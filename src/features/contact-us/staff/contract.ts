@@ -115,6 +115,15 @@ export const assignMessages = endpoint({
   reply: assignOutcomes,
 });
 
+export const deleteMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/delete',
+  access: 'manager',
+  summary: 'Deletes a message with its answers, for good; the sender’s address typed once more proves it is meant',
+  body: z.object({ confirmation: text('電子信箱', { max: 300 }) }),
+  status: 204,
+});
+
 export const replyToMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/reply',

@@ -5,6 +5,7 @@ import type { Marks } from '#features/clients/staff/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
+import { endMails } from '#platform/mail/outbox.server.ts';
 import { phoneKey, wholeContact } from '#platform/search/contact-key.server.ts';
 import { likeText } from '#platform/search/contains.server.ts';
 import { idsAround } from '#platform/search/neighbours.server.ts';
@@ -180,6 +181,12 @@ export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: st
     .set({ assignee_id: assigneeId, revision: sql<number>`revision + 1` })
     .where('message_id', 'in', ids)
     .execute();
+}
+
+/** With its answers. */
+export async function removeMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('contact_messages').where('message_id', '=', id).execute();
+  await endMails(tx, [id]);
 }
 
 export async function addReply(

@@ -13,7 +13,7 @@ import { currentConnections } from '#platform/connections/connections.server.ts'
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
-import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import * as contract from './contract.ts';
@@ -55,7 +55,9 @@ const subjectOf = ({ id, subject }: Named) => ({ kind: '訊息', id, name: subje
 function handedMessages(deps: Deps, rows: readonly Named[]) {
   const [first, second] = rows;
   if (!first || second) return handedMany(deps, 'messages', `這 ${rows.length} 則訊息`);
-  return { what: `訊息「${first.subject}」`, link: `${deps.settings.publicUrl}/admin/messages/${first.id}/show` };
+  const { id, subject } = first;
+  const link = `${deps.settings.publicUrl}/admin/messages/${id}/show`;
+  return { what: `訊息「${subject}」`, link, belongsTo: id };
 }
 
 export const endpoints = [
@@ -110,6 +112,18 @@ export const endpoints = [
         ),
       act: (row, detail) => ({ action: '處理訊息', subject: subjectOf(row), detail }),
       handed: (rows) => handedMessages(deps, rows),
+    }),
+  ),
+  handle(contract.deleteMessage, ({ deps: { database, now }, staff, params: { id }, body }) =>
+    database.transaction(async (tx): Promise<undefined> => {
+      const found = await data.findMessage(tx, id);
+      if (!found) throw notFound();
+      if (body.confirmation.toLowerCase() !== found.email.toLowerCase())
+        throw fieldsRefused({ confirmation: ['與留言的電子信箱不符'] });
+      // Not by its subject, which is the sender's words.
+      const subject = { kind: '訊息', id, name: '' };
+      await audit(tx, staff, { action: '刪除訊息', subject, detail: { 類型: found.kind } }, now());
+      await data.removeMessage(tx, id);
     }),
   ),
   handle(contract.replyToMessage, async ({ deps, staff, params: { id }, body }) => {

@@ -1,6 +1,6 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, Title, useParams } from 'react-admin';
+import { LinkBase, Title, useParams, usePermissions } from 'react-admin';
 import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { NeighbourLinks } from '#features/backoffice/shared/neighbours/neighbour-links.tsx';
@@ -9,6 +9,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { ClientLinks } from './client-links.tsx';
 import type { findMessage, findNeighbours, Message } from './contract.ts';
+import { DeleteMessagePart } from './delete-message-part.tsx';
 import { MessageState } from './message-state.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -16,6 +17,7 @@ import { ReplyForm } from './reply-form.tsx';
 export function MessagePage() {
   const id = useParams().id ?? '';
   const client = useQueryClient();
+  const { permissions } = usePermissions();
   const queryKey = ['message', id];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -36,7 +38,10 @@ export function MessagePage() {
           <Letter message={data} />
           <ReplyForm message={data} onChanged={changed} onStale={() => refetch()} />
         </Stack>
-        <MessageState message={data} onChanged={changed} onStale={() => refetch()} />
+        <Stack spacing={2}>
+          <MessageState message={data} onChanged={changed} onStale={() => refetch()} />
+          {permissions === 'manager' && <DeleteMessagePart message={data} />}
+        </Stack>
       </Box>
     </Box>
   );
