@@ -4,7 +4,7 @@ import { mailWay } from '#features/backoffice/connections/service.server.ts';
 import { sweepStaffSessions } from '#features/backoffice/staff/sessions.server.ts';
 import { writeCounts } from '#features/backoffice/statistics/service.server.ts';
 import { keepTelling } from '#features/job-alerts/service.server.ts';
-import { keepSending } from '#features/newsletter/staff/sending.server.ts';
+import { keepSending, sweepRecipients } from '#features/newsletter/staff/sending.server.ts';
 import { sweepPictures } from '#features/pictures/service.server.ts';
 import { repairFiles } from '#features/resume/files/service.server.ts';
 import { sweepSessions } from '#features/session/sessions.server.ts';
@@ -30,6 +30,7 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
   sweepSessions,
   sweepStaffSessions,
   sweepOutbox,
+  sweepRecipients,
   sweepVisitorMails,
   sweepProofs,
   sweepAccounts,

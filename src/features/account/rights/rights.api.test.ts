@@ -314,7 +314,7 @@ const NOT_SAID: Record<string, string> = {
 /** What names a member, or looks as if it did, and outlives the account. */
 const STAYS: Record<string, string> = {
   contact_messages: 'the agency’s correspondence (decision 0008)',
-  newsletter_recipients: 'which mails have left (decision 0008)',
+  newsletter_recipients: 'which mails have left, for thirty days (decision 0136)',
   staff: 'not a member',
   staff_devices: 'not a member',
   staff_invitations: 'not a member',

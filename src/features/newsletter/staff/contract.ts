@@ -62,6 +62,8 @@ export const Issue = z.extend(IssueRow, {
   /** Chosen but no longer published, so they are not sent. */
   missing: z.array(z.string()),
   counts: z.record(z.enum(RECIPIENT_STATES), z.number()),
+  /** Whether it is still known who they were. */
+  hasRecipients: z.boolean(),
   /** What most of the letters met that could not be sent and will be tried again, like EAUTH 535; while it is being sent. */
   fault: z.nullable(z.string()),
   /** How many recipients a draft would have now. */

@@ -38,7 +38,7 @@ export async function listIssues(db: Db, { page, pageSize }: { page: number; pag
 export async function findIssue(db: Db, id: string) {
   return db
     .selectFrom('newsletter_issues')
-    .select([...ROW, 'introduction', 'article_ids as articleIds', 'content'])
+    .select([...ROW, 'introduction', 'article_ids as articleIds', 'content', 'counts'])
     .where('issue_id', '=', id)
     .executeTakeFirst();
 }
@@ -110,8 +110,15 @@ export async function removeIssue(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('newsletter_issues').where('issue_id', '=', id).execute();
 }
 
-/** The number of recipients in each state. */
+/** The number of recipients in each state, also when their list is gone. */
 export async function countRecipients(db: Db, id: string): Promise<Record<string, number>> {
+  const query = db.selectFrom('newsletter_issues').select('counts').where('issue_id', '=', id);
+  const counts = (await query.executeTakeFirst())?.counts;
+  return counts ? (JSON.parse(counts) as Record<string, number>) : countListed(db, id);
+}
+
+/** The same of those who are listed. */
+export async function countListed(db: Db, id: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('newsletter_recipients')
     .select(['state', (of) => of.fn.countAll<number>().as('count')])
@@ -135,7 +142,7 @@ export async function listRecipients(
   db: Db,
   { id, state, page, pageSize }: ListedPage & { id: string; state: string | undefined },
 ) {
-  const counts = await countRecipients(db, id);
+  const counts = await countListed(db, id);
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const rows = await db
     .selectFrom('newsletter_recipients')

@@ -11,7 +11,7 @@ import { DraftButtons } from './draft-buttons.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssueChip } from './newsletter-list-page.tsx';
 import { ProgressPart } from './progress-part.tsx';
-import { RecipientTable } from './recipient-table.tsx';
+import { RecipientPart } from './recipient-table.tsx';
 
 export function NewsletterCreatePage() {
   const redirect = useRedirect();
@@ -88,7 +88,7 @@ export function NewsletterPage() {
           <>
             <ProgressPart issue={data} onChanged={changed} />
             <Sent issue={data} />
-            <RecipientTable issue={data} />
+            <RecipientPart issue={data} />
           </>
         )}
       </Stack>

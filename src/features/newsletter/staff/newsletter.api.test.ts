@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
 import { beforeTransaction } from '#test/databases/before-transaction.ts';
 import { AFTER, article } from '#test/made/content.ts';
@@ -7,7 +8,7 @@ import { based } from '#test/made/revised.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
-import { sendNext } from './sending.server.ts';
+import { sendNext, sweepRecipients } from './sending.server.ts';
 import { retryFailed } from './sending-data.server.ts';
 
 const PATH = '/api/admin/newsletters';
@@ -75,6 +76,43 @@ test('an issue goes from draft to every subscriber, each with a link of their ow
   expect(await site.log()).toEqual(
     expect.arrayContaining(['林主管 新增電子報 十二月號', '林主管 寄送電子報 十二月號']),
   );
+});
+
+test('whom an issue went to is known for thirty days, then how many they were; by then nothing is sent again', async () => {
+  const { site, browser, subscribe, draft, read, recipients } = await newsletterSite();
+  const { db } = site.deps.database;
+  await subscribe('a@example.com', 'b@example.com');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
+  await vi.waitFor(async () => {
+    await sendNext(site.deps);
+    expect((await read(id)).state).toBe('sent');
+  });
+  await db.updateTable('newsletter_recipients').set({ state: 'failed' }).where('email_key', 'like', 'b%').execute();
+  await subscribe('b@example.com');
+  const counts = { sent: 1, failed: 1, waiting: 0, queued: 0, unsubscribed: 0 };
+  const endedDaysAgo = async (days: number) => {
+    const ended_at = new Date(site.deps.now().getTime() - days * DAY_MS).toISOString();
+    await db.updateTable('newsletter_issues').set({ ended_at }).execute();
+  };
+  await endedDaysAgo(29);
+  await sweepRecipients(site.deps);
+  expect(await read(id)).toMatchObject({ counts, hasRecipients: true });
+  expect(await recipients(id)).toHaveLength(2);
+  await endedDaysAgo(31);
+  // One that was stopped and never went on has been left alone for as long.
+  const other = await draft();
+  await browser.ok('POST', `${PATH}/${other.id}/send`, await based(browser, `${PATH}/${other.id}/send`, {}));
+  await browser.ok('POST', `${PATH}/${other.id}/stop`);
+  await sweepRecipients(site.deps);
+  expect(await read(other.id)).toMatchObject({ counts: { waiting: 1 }, hasRecipients: true });
+  await db.updateTable('newsletter_issues').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute();
+  await sweepRecipients(site.deps);
+  expect(await read(other.id)).toMatchObject({ counts: { waiting: 1 }, hasRecipients: false });
+  expect(await read(id)).toMatchObject({ counts, hasRecipients: false });
+  expect(await recipients(id)).toEqual([]);
+  expect(await db.selectFrom('newsletter_recipients').selectAll().execute()).toEqual([]);
+  expect(await browser.call('POST', `${PATH}/${id}/resume`)).toEqual([400, '收件者名單已刪除，不能重寄']);
 });
 
 test('who unsubscribes before their turn gets nothing; who subscribes after the start gets the next issue', async () => {

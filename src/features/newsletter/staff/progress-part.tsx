@@ -14,7 +14,7 @@ interface Props {
 
 /** The progress of the sending, which continues when nobody watches. */
 export function ProgressPart({ issue, onChanged }: Props) {
-  const { id, state, counts, fault, startedAt, endedAt } = issue;
+  const { id, state, counts, hasRecipients, fault, startedAt, endedAt } = issue;
   const { act, isBusy } = useAct();
   const params = { id };
   const total = RECIPIENT_STATES.reduce((sum, one) => sum + counts[one], 0);
@@ -61,12 +61,12 @@ export function ProgressPart({ issue, onChanged }: Props) {
             暫停
           </Button>
         )}
-        {state === 'stopped' && (
+        {state === 'stopped' && hasRecipients && (
           <Button variant="contained" disabled={isBusy} onClick={resume}>
             繼續寄送
           </Button>
         )}
-        {state === 'sent' && counts.failed > 0 && (
+        {state === 'sent' && hasRecipients && counts.failed > 0 && (
           <Button variant="outlined" disabled={isBusy} onClick={resume}>
             重寄失敗的 {counts.failed.toLocaleString('en')} 封
           </Button>

@@ -35,8 +35,19 @@ const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 const resultOf = ({ state, fault }: Recipient) =>
   `${RECIPIENT_LABELS[state]}${fault ? `：${letterFaultText(fault)}` : ''}`;
 
-/** The state of every recipient. */
-export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
+const KEPT = '名單保留到寄送結束後 30 天，之後只留下統計。';
+
+/** The state of every recipient, as long as it is known who they were. */
+export const RecipientPart = ({ issue }: { issue: Issue }) => (
+  <Part title="收件者">
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      {issue.hasRecipients ? KEPT : '寄送結束已超過 30 天，名單已刪除，只留下統計。'}
+    </Typography>
+    {issue.hasRecipients && <RecipientTable issue={issue} />}
+  </Part>
+);
+
+function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
   const [state, setState] = useState<RecipientState | ''>('');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -50,7 +61,7 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Part title="收件者">
+    <>
       <TextField
         select
         label="結果"
@@ -117,6 +128,6 @@ export function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
           />
         </>
       )}
-    </Part>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
+import { countListed } from './data.server.ts';
 import './tables.server.ts';
 
 const ADDED_AT_ONCE = 1000;
@@ -131,4 +132,49 @@ export async function isSending(tx: Tx, kind: 'sqlite' | 'postgres', issueId: st
   const { rows } = await sql<{ state: string }>`
     select state from newsletter_issues where issue_id = ${issueId} ${lock}`.execute(tx);
   return rows[0]?.state === 'sending';
+}
+
+const ENDED = ['sent', 'stopped'] as const;
+
+/** Issues whose sending ended before, or was stopped and never went on, and whose recipients are still listed. */
+export async function listEndedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_issues')
+    .select('issue_id as id')
+    .where('state', 'in', ENDED)
+    .where(sql<boolean>`coalesce(ended_at, updated_at) < ${before.toISOString()}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('newsletter_recipients')
+          .select('email_key')
+          .whereRef('newsletter_recipients.issue_id', '=', 'newsletter_issues.issue_id'),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function keepCounts(tx: Tx, issueId: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_issues')
+    .set({ counts: JSON.stringify(await countListed(tx, issueId)) })
+    .where('issue_id', '=', issueId)
+    .where('state', 'in', ENDED)
+    .where('counts', 'is', null)
+    .execute();
+}
+
+/** Some at a time, as they were added; false once there are none. */
+export async function removeSomeRecipients(db: Db, issueId: string): Promise<boolean> {
+  const some = db
+    .selectFrom('newsletter_recipients')
+    .select('email_key')
+    .where('issue_id', '=', issueId)
+    .limit(ADDED_AT_ONCE);
+  const gone = await db
+    .deleteFrom('newsletter_recipients')
+    .where('issue_id', '=', issueId)
+    .where('email_key', 'in', some)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
 }

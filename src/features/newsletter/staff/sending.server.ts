@@ -2,6 +2,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { keepGoing } from '#platform/keep-going.server.ts';
 import { countDue, queueMails } from '#platform/mail/outbox.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { IssueArticle } from './contract.ts';
 import { issueMail } from './letters.server.ts';
 import * as data from './sending-data.server.ts';
@@ -58,6 +59,18 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
       still.map((one, i) => ({ ...one, mailId: mailIds[i]! })),
     );
   });
+}
+
+/** Whom an issue went to is known for as long as the outbox knows its letters (docs/decisions/0136). */
+const KEEP_RECIPIENTS_MS = 30 * DAY_MS;
+
+/** Of issues that ended long ago the number of recipients stays, and nobody's address. */
+export async function sweepRecipients({ database, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - KEEP_RECIPIENTS_MS);
+  for (const id of await data.listEndedBefore(database.db, before)) {
+    await database.transaction((tx) => data.keepCounts(tx, id));
+    while (await data.removeSomeRecipients(database.db, id));
+  }
 }
 
 /** Sends issues as long as the site runs. Answers how to stop it. */

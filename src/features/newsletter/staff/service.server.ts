@@ -32,7 +32,7 @@ async function articlesOf(db: Db, ids: string[], { settings, now }: Deps): Promi
 export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
   const found = await data.findIssue(db, id);
   if (!found) throw notFound();
-  const { content, ...issue } = found;
+  const { content, counts: kept, ...issue } = found;
   const articleIds = JSON.parse(found.articleIds) as string[];
   const articles = content ? (JSON.parse(content) as IssueArticle[]) : await articlesOf(db, articleIds, deps);
   const counts = await data.countRecipients(db, id);
@@ -42,6 +42,7 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
     articles,
     missing: articleIds.filter((one) => !articles.some(({ articleId }) => articleId === one)),
     counts: Object.fromEntries(RECIPIENT_STATES.map((state) => [state, counts[state] ?? 0])) as Issue['counts'],
+    hasRecipients: kept === null,
     fault: found.state === 'sending' ? await faultOf(db, id, counts.sent ?? 0) : null,
     subscribers: await data.countSubscribers(db),
   };
@@ -137,6 +138,7 @@ export function resume(deps: Deps, staff: Staff, id: string): Promise<Issue> {
   return deps.database.transaction(async (tx) => {
     const found = await based(tx, id);
     if (found.state === 'draft') throw ruleBroken('這一期還沒有開始寄送');
+    if (found.counts !== null) throw ruleBroken('收件者名單已刪除，不能重寄');
     await sending.settle(tx, id);
     const { failed = 0 } = await data.countRecipients(tx, id);
     if (found.state === 'sending' && failed === 0) return read(tx, id, deps);

@@ -16,6 +16,8 @@ export interface NewsletterIssuesTable {
   article_ids: string;
   /** The articles as JSON, fixed when sending begins, so that every recipient gets the same. */
   content: string | null;
+  /** How many recipients were in each state, as JSON, once their list is gone. */
+  counts: string | null;
 }
 
 export interface NewsletterRecipientsTable {
