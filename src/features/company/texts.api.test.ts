@@ -331,7 +331,7 @@ test('the look: colours that can be read, on every page, in mails and in picture
       },
     },
   ]);
-  await write('look', (look) => ({ ...look, colour: '#8A1C2B', accent: '#c2571a' }));
+  await write('look', (look) => ({ ...look, colour: '＃８A1C2Ｂ', accent: '#c2571a' }));
   expect(await (await browser.send('GET', '/admin/preview/text/look')).text()).toContain('/look/8a1c2b-c2571a.css');
   expect(await page('/')).not.toContain('/look/');
   await publish('look');

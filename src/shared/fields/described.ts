@@ -181,7 +181,8 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
     case 'colour': {
       const { label, rule } = described;
       return text(label, { max: 7 }).check(
-        z.toLowerCase(),
+        // As an input method writes it, too.
+        z.overwrite<string>((colour) => colour.normalize('NFKC').toLowerCase()),
         firstRule((colour) => COLOUR.test(colour), `${label} 請填 # 開頭的 6 碼色碼，例如 #0f5e6e`),
         z.refine<string>((colour) => !COLOUR.test(colour) || rule.holds(colour), { error: rule.message }),
       );

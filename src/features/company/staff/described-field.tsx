@@ -133,7 +133,7 @@ function ColourField({ described, value, path, errors, disabled, onChange }: Pro
       <TextField
         label={`${label}（必填）`}
         value={colour}
-        onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+        onChange={({ target }) => onChange(target.value.normalize('NFKC').trim().toLowerCase())}
         disabled={disabled}
         error={problem !== undefined}
         helperText={problem ?? help}
