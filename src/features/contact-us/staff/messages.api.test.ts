@@ -105,7 +105,7 @@ test('an answer goes out by mail, once committed, and is kept with the message',
   const { site, browser, staffId, write, list } = await messageSite();
   await write({ companyName: '晨光貿易' });
   const { id, revision } = (await list()).rows[0]!;
-  const reply = { subject: '回覆：派遣報價', text: '您好\n\n附上報價 <b>。', revision };
+  const reply = { subject: '回覆：派遣報價', text: '您好\n\n附上報價 <b>。\n1. 作業員\n2. 班長\n\n陳顧問', revision };
   expect(
     await browser.ok('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply)),
   ).toMatchObject({
@@ -121,6 +121,9 @@ test('an answer goes out by mail, once committed, and is kept with the message',
     subject: reply.subject,
   });
   expect(mail.html).toContain('附上報價 &lt;b&gt;。');
+  // As it was read when it was typed: lines are lines, and what a blank line parts is apart.
+  expect(mail.text).toContain('您好\n\n附上報價 <b>。\n1. 作業員\n2. 班長\n\n陳顧問');
+  expect(mail.html).toMatch(/。<br>1. 作業員<br>2. 班長<\/p>\s*<p[^>]*>陳顧問</);
   // As typed: with one greeting.
   expect(mail.text?.match(/您好/g)).toHaveLength(1);
   // The other one who had it open is told, and no second mail is sent.
