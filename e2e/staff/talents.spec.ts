@@ -228,6 +228,8 @@ async function handOn(page: Page) {
   await expect(client).toBeHidden();
   await dialog.getByRole('radio', { name: /遮罩/ }).check();
   await expect(dialog.getByLabel('目的')).toHaveText('推薦客戶');
+  // Nobody said in writing that the agency may.
+  await expect(dialog.getByText('沒有這位人選簽署的推薦協議書')).toBeVisible();
   await client.fill('弘鈺精密');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('radio', { name: /完整/ }).check();

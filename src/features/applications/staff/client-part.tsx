@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { Part } from '#features/backoffice/shared/part.tsx';
+import { hasAgreement } from '#features/resume/document/rules.ts';
 import { HandOn } from '#features/resume/staff/handing/hand-on.tsx';
 import { HandedList } from '#features/resume/staff/handing/handed-list.tsx';
 import { foldText } from '#shared/search-words.ts';
@@ -12,7 +13,7 @@ interface Props {
 
 /** Gives the resume to the vacancy's client, and says whether that was done, and who else has it. */
 export function ClientPart({ application, onChange }: Props) {
-  const { talentId, client, position, handedTo } = application;
+  const { talentId, client, position, handedTo, addedBy, resume } = application;
   const isGiven = client !== null && handedTo.some(({ clientKey }) => clientKey === foldText(client));
   return (
     <Part title={isGiven ? `給客戶：已推薦給「${client}」` : '給客戶'}>
@@ -20,6 +21,8 @@ export function ClientPart({ application, onChange }: Props) {
         <HandOn
           id={talentId}
           initial={{ purpose: '推薦客戶', client: client ?? '', recommendation: `推薦職缺：${position}` }}
+          // Who applies agrees to it.
+          isUnsigned={addedBy !== null && !hasAgreement(resume)}
           onHandedOn={({ purpose: _, ...handed }) =>
             handed.client && onChange((known) => ({ handedTo: [handed, ...known.handedTo] }))
           }

@@ -27,10 +27,13 @@ export const REQUIRED_PARTS: RequiredPart[] = [
 /** What is missing before one can apply. */
 export const missingParts = (resume: Needed): RequiredPart[] => REQUIRED_PARTS.filter((part) => !part.isThere(resume));
 
+/** Whether the agreement is there by which the agency may recommend somebody to clients. */
+export const hasAgreement = ({ fileUploads }: Pick<Preview, 'fileUploads'>) =>
+  fileUploads.some(({ categoryName }) => categoryName === '推薦協議書');
+
 /** The parts of a resume with whether anything stands in them. */
 export function completeness(resume: Preview) {
   const hasSkills = [resume.computerSkill, resume.jobSkill, resume.proLicense, resume.advantage].some(Boolean);
-  const hasFile = (category: string) => resume.fileUploads.some((file) => file.categoryName === category);
   const [basic, contact, education, condition] = REQUIRED_PARTS.map(({ label, path, isThere }) => ({
     label,
     path,
@@ -44,7 +47,7 @@ export function completeness(resume: Preview) {
     { label: '技能專長', path: '/cv/professional', isDone: hasSkills },
     { label: '語言能力', path: '/cv/language', isDone: resume.languageSkills.length > 0 },
     condition,
-    { label: '推薦協議書', path: '/cv/agreement', isDone: hasFile('推薦協議書') },
+    { label: '推薦協議書', path: '/cv/agreement', isDone: hasAgreement(resume) },
     {
       label: '附加檔案',
       path: '/cv/upload',

@@ -9,6 +9,7 @@ import { Time } from '#features/backoffice/shared/times.tsx';
 import { NotesPart } from '#features/notes/staff/notes-part.tsx';
 import { call } from '#shared/call.ts';
 import { ACCESS_PURPOSES, type AccessPurpose } from '../accesses/rules.ts';
+import { hasAgreement } from '../document/rules.ts';
 import { EditTalentButton } from './added/edit-talent-button.tsx';
 import type { addTalentNote, findNeighbours, Talent } from './contract.ts';
 import { DeleteTalentPart } from './delete-talent-part.tsx';
@@ -97,7 +98,7 @@ function Head({ talent, purpose, done }: Props) {
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <RecommendButton talent={talent} onRecommended={done.recommended} />
-        <HandOn id={id} initial={{ purpose }} onHandedOn={done.handedOn} />
+        <HandOn id={id} initial={{ purpose }} isUnsigned={!hasAgreement(resume)} onHandedOn={done.handedOn} />
         {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={done.changed} />}
         {isListed(search) && <Neighbours id={id} />}
         <Button component={LinkBase} to="/talents">

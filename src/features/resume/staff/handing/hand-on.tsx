@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -31,12 +32,14 @@ interface Props {
   id: string;
   /** What is filled in already. */
   initial: { purpose: AccessPurpose; client?: string; recommendation?: string };
+  /** Neither applied nor signed the agreement by which the agency may hand it to clients. */
+  isUnsigned: boolean;
   /** Called once a copy was made and is on record. */
   onHandedOn: (handed: Handed) => void;
 }
 
 /** Takes a resume out of the back-office, as a PDF or on paper: masked by default, and for a stated purpose. */
-export function HandOn({ id, initial, onHandedOn }: Props) {
+export function HandOn({ id, initial, isUnsigned, onHandedOn }: Props) {
   const [way, setWay] = useState<'pdf' | 'print'>();
   const downloaded = useHandedOn(id, onHandedOn);
   return (
@@ -47,18 +50,20 @@ export function HandOn({ id, initial, onHandedOn }: Props) {
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setWay('print')}>
         列印
       </Button>
-      {way && <Question {...{ id, initial, way }} onDownloaded={downloaded} onClose={() => setWay(undefined)} />}
+      {way && (
+        <Question {...{ id, initial, isUnsigned, way }} onDownloaded={downloaded} onClose={() => setWay(undefined)} />
+      )}
     </>
   );
 }
 
-interface QuestionProps extends Pick<Props, 'id' | 'initial'> {
+interface QuestionProps extends Pick<Props, 'id' | 'initial' | 'isUnsigned'> {
   way: 'pdf' | 'print';
   onDownloaded: (query: HandedOn) => void;
   onClose: () => void;
 }
 
-function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
+function Question({ id, initial, isUnsigned, way, onDownloaded, onClose }: QuestionProps) {
   const [form, setForm] = useState<ResumeForm>('masked');
   const [chosenPurpose, setPurpose] = useState<AccessPurpose>();
   const [told, setTold] = useState<Disclosure[]>([]);
@@ -131,6 +136,11 @@ function Question({ id, initial, way, onDownloaded, onClose }: QuestionProps) {
             </MenuItem>
           ))}
         </TextField>
+        {isUnsigned && purpose === '推薦客戶' && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            沒有這位人選簽署的推薦協議書。履歷交給客戶前，請先取得本人同意。
+          </Alert>
+        )}
         {purpose === '推薦客戶' && <ClientField client={typed} onClient={setTyped} />}
         <DialogContentText variant="body2" sx={{ mt: 1 }}>
           會記錄您的姓名、時間與目的，會員看得到。遮罩會自動遮蓋自述文字中可辨識的個資，交給客戶前請再看一次。
