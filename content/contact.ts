@@ -35,7 +35,7 @@ export const contact: ContactContent = {
     },
     appeal: {
       label: '意見申訴',
-      description: '對顧問的服務、職缺內容或個人資料的處理有意見，請告訴我們。申訴由主管處理，不會轉給當事顧問回覆。',
+      description: '對顧問的服務、職缺內容或個人資料的處理有意見，請告訴我們。申訴會交由主管處理。',
     },
   },
   privacyNote: '您填寫的資料用來回覆這次的留言；企業的合作諮詢，也用於後續聯繫。',
