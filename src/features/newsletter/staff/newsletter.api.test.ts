@@ -8,6 +8,7 @@ import { based } from '#test/made/revised.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { Issue, Recipient } from './contract.ts';
+import { updateIssue } from './data.server.ts';
 import { sendNext, sweepRecipients } from './sending.server.ts';
 import { retryFailed } from './sending-data.server.ts';
 
@@ -113,6 +114,21 @@ test('whom an issue went to is known for thirty days, then how many they were; b
   expect(await recipients(id)).toEqual([]);
   expect(await db.selectFrom('newsletter_recipients').selectAll().execute()).toEqual([]);
   expect(await browser.call('POST', `${PATH}/${id}/resume`)).toEqual([400, '收件者名單已刪除，不能重寄']);
+});
+
+test('an issue that goes on while the lists of old ones are taken away keeps its own', async () => {
+  const { site, browser, subscribe, draft, read } = await newsletterSite();
+  const { database } = site.deps;
+  await subscribe('a@example.com', 'b@example.com');
+  const { id } = await draft();
+  await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
+  await browser.ok('POST', `${PATH}/${id}/stop`);
+  await database.db.updateTable('newsletter_issues').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute();
+  // 繼續寄送 comes after the old ones were looked for.
+  const sending = { state: 'sending' } as const;
+  beforeTransaction(database, (tx) => updateIssue(tx, id, sending, site.deps.now()));
+  await sweepRecipients(site.deps);
+  expect(await read(id)).toMatchObject({ state: 'sending', counts: { waiting: 2 }, hasRecipients: true });
 });
 
 test('who unsubscribes before their turn gets nothing; who subscribes after the start gets the next issue', async () => {

@@ -164,12 +164,14 @@ export async function keepCounts(tx: Tx, issueId: string): Promise<void> {
     .execute();
 }
 
-/** Some at a time, as they were added; false once there are none. */
+/** Some at a time, as they were added; false once there are none, or the issue went on before its numbers were kept. */
 export async function removeSomeRecipients(db: Db, issueId: string): Promise<boolean> {
   const some = db
     .selectFrom('newsletter_recipients')
+    .innerJoin('newsletter_issues', 'newsletter_issues.issue_id', 'newsletter_recipients.issue_id')
     .select('email_key')
-    .where('issue_id', '=', issueId)
+    .where('newsletter_issues.issue_id', '=', issueId)
+    .where('counts', 'is not', null)
     .limit(ADDED_AT_ONCE);
   const gone = await db
     .deleteFrom('newsletter_recipients')
