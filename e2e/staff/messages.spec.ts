@@ -71,7 +71,9 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新訊息']);
     await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['已回覆']);
 
-    // Its sender asks for it to be deleted.
+    // Its sender asks for it to be deleted. It had been chosen in the list.
+    await page.getByRole('row', { name: '派遣甲' }).getByRole('checkbox').check();
+    await expect(page.getByText('已選取 1 筆')).toBeVisible();
     await page.getByRole('cell', { name: '派遣甲' }).click();
     await page.getByRole('button', { name: '刪除訊息…' }).click();
     const part = page.getByRole('region', { name: '刪除訊息' });
@@ -84,6 +86,12 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.getByText('訊息已刪除')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('派遣甲')).toHaveCount(0);
+    await expect(page.getByText('已選取 1 筆')).toHaveCount(0);
+    // The way back shows no more of it.
+    await page.goBack();
+    await expect(page.getByRole('alert').filter({ hasText: '已不存在' })).toBeVisible();
+    await expect(page.getByText('請與我聯絡。')).toHaveCount(0);
+    expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
   });
 });
 

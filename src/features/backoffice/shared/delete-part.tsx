@@ -1,10 +1,12 @@
 import { Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
+import { useNotify, useRedirect, useUnselect } from 'react-admin';
 import { Part } from './part.tsx';
 import { type PlainField, PlainForm } from './plain-form.tsx';
 
 interface Props {
+  id: string;
   title: string;
   /** What goes with it. */
   content: string;
@@ -17,10 +19,12 @@ interface Props {
 }
 
 /** Deletes for good, after two steps, the second of which is typed. */
-export function DeletePart({ title, content, field, onDelete, done, resource }: Props) {
+export function DeletePart({ id, title, content, field, onDelete, done, resource }: Props) {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
+  const client = useQueryClient();
+  const unselect = useUnselect(resource);
   return (
     <Part title={title}>
       <Typography variant="body2" sx={{ mb: 1 }}>
@@ -34,7 +38,10 @@ export function DeletePart({ title, content, field, onDelete, done, resource }: 
           onSend={async ({ confirmation = '' }) => {
             await onDelete(confirmation);
             notify(done, { type: 'success' });
+            unselect([id]);
             redirect('list', resource);
+            // The way back must not show it once more.
+            client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
           }}
         >
           <Button onClick={() => setAsking(false)}>取消</Button>

@@ -4,6 +4,7 @@ import type { deleteTalent, Talent } from './contract.ts';
 
 export const DeleteTalentPart = ({ talent: { id, reference } }: { talent: Talent }) => (
   <DeletePart
+    id={id}
     title="刪除履歷"
     content="當事人要求刪除，或已不再需要時使用。履歷、檔案、應徵、備註與調閱紀錄會立即移除，無法復原。"
     field={{ label: `請輸入人選編號 ${reference}`, maxLength: 20 }}
