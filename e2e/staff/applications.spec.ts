@@ -556,6 +556,13 @@ test('the resume goes from the application to the vacancy’s client, which is t
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: '列印' }).press('Enter');
+    // Who applied agreed to this client, and to no other.
+    const unsigned = dialog.getByText('沒有這位人選簽署的推薦協議書');
+    await expect(unsigned).toHaveCount(0);
+    await dialog.getByLabel('交給哪個客戶（選填）').fill('小河精密');
+    await expect(unsigned).toBeVisible();
+    await dialog.getByLabel('交給哪個客戶（選填）').fill('大江精密');
+    await expect(unsigned).toHaveCount(0);
     const opened = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: '開啟列印頁' }).click();
     await expect((await opened).getByRole('region', { name: '顧問推薦' })).toContainText(position);

@@ -14,6 +14,7 @@ interface Props {
 /** Gives the resume to the vacancy's client, and says whether that was done, and who else has it. */
 export function ClientPart({ application, onChange }: Props) {
   const { talentId, client, position, handedTo, addedBy, resume } = application;
+  const isOther = (typed: string) => client !== null && typed !== '' && foldText(typed) !== foldText(client);
   const isGiven = client !== null && handedTo.some(({ clientKey }) => clientKey === foldText(client));
   return (
     <Part title={isGiven ? `給客戶：已推薦給「${client}」` : '給客戶'}>
@@ -21,8 +22,8 @@ export function ClientPart({ application, onChange }: Props) {
         <HandOn
           id={talentId}
           initial={{ purpose: '推薦客戶', client: client ?? '', recommendation: `推薦職缺：${position}` }}
-          // Who applies agrees to it.
-          isUnsigned={addedBy !== null && !hasAgreement(resume)}
+          // Who applies agrees that this client gets it, and no other.
+          isUnsigned={(typed) => (addedBy !== null || isOther(typed)) && !hasAgreement(resume)}
           onHandedOn={({ purpose: _, ...handed }) =>
             handed.client && onChange((known) => ({ handedTo: [handed, ...known.handedTo] }))
           }

@@ -98,7 +98,7 @@ function Head({ talent, purpose, done }: Props) {
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <RecommendButton talent={talent} onRecommended={done.recommended} />
-        <HandOn id={id} initial={{ purpose }} isUnsigned={!hasAgreement(resume)} onHandedOn={done.handedOn} />
+        <HandOn id={id} initial={{ purpose }} isUnsigned={() => !hasAgreement(resume)} onHandedOn={done.handedOn} />
         {source === '人才庫' && <EditTalentButton id={id} resume={resume} onChange={done.changed} />}
         {isListed(search) && <Neighbours id={id} />}
         <Button component={LinkBase} to="/talents">

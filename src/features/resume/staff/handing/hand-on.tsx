@@ -32,8 +32,8 @@ interface Props {
   id: string;
   /** What is filled in already. */
   initial: { purpose: AccessPurpose; client?: string; recommendation?: string };
-  /** Neither applied nor signed the agreement by which the agency may hand it to clients. */
-  isUnsigned: boolean;
+  /** Whether neither an application to this client nor a signed agreement says that the agency may hand it to them. */
+  isUnsigned: (client: string) => boolean;
   /** Called once a copy was made and is on record. */
   onHandedOn: (handed: Handed) => void;
 }
@@ -136,7 +136,7 @@ function Question({ id, initial, isUnsigned, way, onDownloaded, onClose }: Quest
             </MenuItem>
           ))}
         </TextField>
-        {isUnsigned && purpose === '推薦客戶' && (
+        {purpose === '推薦客戶' && isUnsigned(client) && (
           <Alert severity="warning" sx={{ mt: 1 }}>
             沒有這位人選簽署的推薦協議書。履歷交給客戶前，請先取得本人同意。
           </Alert>
