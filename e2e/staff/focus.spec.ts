@@ -92,6 +92,41 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter');
 }
 
+test('by keyboard: a row of a list is gone to and opened', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    const data = {
+      companyName: '弘鈺',
+      email: 'hr@example.com',
+      name: '許經理',
+      phone: '0912345678',
+      subject: '派遣甲',
+    };
+    expect((await page.request.post('/api/contactUs', { data: { ...data, content: '請聯絡。' } })).ok()).toBe(true);
+    for (const list of ['vacancies', 'articles', 'clients', 'messages']) {
+      await page.goto(`/admin/${list}`);
+      const row = page.locator('tbody').getByRole('row').first();
+      const box = row.getByRole('checkbox');
+      await expect(row).toBeVisible();
+      if (await box.count()) {
+        // The box in it stays a box.
+        await box.focus();
+        await page.keyboard.press('Space');
+        await expect(box).toBeChecked();
+        await page.keyboard.press('Shift+Tab');
+      } else {
+        await row.focus();
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+      }
+      await expect(row).toBeFocused();
+      await expect(row).toHaveCSS('outline', /solid 3px$/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/admin/${list}/[\\w-]{36}`));
+      await expect(page.getByRole('region', { name: /：/ }).first()).toBeFocused();
+    }
+  });
+});
+
 test('by keyboard: whatever is saved or published, one stays where the button was', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -177,6 +177,7 @@ export const theme: RaThemeOptions = {
     MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': RING } } },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiTableRow: { styleOverrides: { root: { '&:focus-visible': RING } } },
     MuiTableCell: {
       styleOverrides: {
         root: { fontVariantNumeric: 'tabular-nums' },

@@ -14,7 +14,7 @@ import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-f
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { NAMED_BOXES } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { KEYED_ROWS, NAMED_BOXES } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
@@ -75,7 +75,7 @@ export function VacancyListPage() {
   return (
     <EntryList title="職缺" filters={FILTERS} actions={<Actions />}>
       <ThemeProvider theme={withNamedBoxes}>
-        <Datagrid rowClick="edit" bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
+        <Datagrid rowClick="edit" body={KEYED_ROWS} bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<ListedVacancy>
             source="position"
             label="職務名稱"

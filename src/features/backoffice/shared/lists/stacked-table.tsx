@@ -1,6 +1,13 @@
 import { Box, type Theme, ThemeProvider } from '@mui/material';
-import type { ComponentProps, ReactNode } from 'react';
-import { Datagrid, DatagridBody, DatagridHeader, type DatagridProps } from 'react-admin';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import {
+  Datagrid,
+  DatagridBody,
+  DatagridHeader,
+  type DatagridProps,
+  DatagridRow,
+  type DatagridRowProps,
+} from 'react-admin';
 
 type Width = 'sm' | 'md';
 
@@ -90,6 +97,19 @@ const withRoles =
 const HEAD = withRoles('columnheader');
 const BODY = withRoles('cell');
 
+/** Not what is pressed inside of the row. */
+function openByKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Enter' && target === currentTarget) currentTarget.click();
+}
+
+/** A row that a click opens is reached and opened by keyboard, too: react-admin's knows the mouse only. */
+function Row(props: DatagridRowProps) {
+  return <DatagridRow {...props} {...(props.rowClick && { tabIndex: 0, onKeyDown: openByKey })} />;
+}
+
+/** Of a list that scrolls sideways as the table it is. */
+export const KEYED_ROWS = <DatagridBody row={<Row />} />;
+
 const Head = (props: ComponentProps<typeof DatagridHeader>) => (
   <ThemeProvider theme={HEAD}>
     <DatagridHeader {...props} />
@@ -98,7 +118,7 @@ const Head = (props: ComponentProps<typeof DatagridHeader>) => (
 
 const Body = (props: ComponentProps<typeof DatagridBody>) => (
   <ThemeProvider theme={BODY}>
-    <DatagridBody {...props} />
+    <DatagridBody row={<Row />} {...props} />
   </ThemeProvider>
 );
 
