@@ -80,6 +80,8 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await confirmAlert(page, '帳號已刪除');
   await expect(page).toHaveURL('/');
+  // The button that asked is gone: whoever uses the keyboard goes on at the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({
     auth: JSON.stringify({ isAuthenticated: false, userName: '', isSpecialAuth: false }),

@@ -41,7 +41,9 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
     element?.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isBack = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      // Gone with what was done, as a dialog that led to another page: one goes on at the page.
+      (isBack ? before : document.querySelector('main'))?.focus({ preventScroll: !isBack });
     };
   }, []);
   const titleId = `alert-${alert.id}`;
