@@ -21,6 +21,12 @@ test('staff read how far applications got in a period, who was placed, and take 
     await expect(page.getByText('這段期間沒有人錄取。')).toBeVisible();
     await expect(page.getByText('資料不足')).toHaveCount(4);
     expect(await findings(page)).toEqual([]);
+    // On paper, its name and what it says.
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['menuitem', 'button'] as const)
+      await expect(page.getByRole(part).filter({ hasNotText: /^[本上今去]/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '招募報表', level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
 
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王小明' });
     await move(page, '新應徵', '面試');

@@ -99,6 +99,17 @@ const FITTING = {
   '&& .RaBulkActionsToolbar-topToolbar': { flex: '0 1 auto' },
 };
 
+/** On paper what leads elsewhere leads nowhere: the screen's name stands above what is on it, which has the whole width. */
+const ON_PAPER = {
+  '@media print': {
+    '& .MuiAppBar-root': { position: 'static', color: 'text.primary' },
+    '& .MuiAppBar-root .MuiToolbar-root': { minHeight: 0, px: 0 },
+    '& .RaLayout-appFrame': { mt: 0 },
+    '& .RaLayout-content': { p: 0 },
+    '& .MuiDrawer-root, & .RaToolbar-root, & .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
+  },
+};
+
 /** The frame of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const notify = useNotify();
@@ -122,7 +133,7 @@ export function Frame({ children }: { children: ReactNode }) {
     else notify('這個瀏覽器已改用別人的帳號登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });
   });
   return (
-    <Layout appBar={TopBar} appBarAlwaysOn menu={Sections} sidebar={TurningSidebar} sx={FITTING}>
+    <Layout appBar={TopBar} appBarAlwaysOn menu={Sections} sidebar={TurningSidebar} sx={{ ...FITTING, ...ON_PAPER }}>
       <Screen>
         <OpeningBar />
         {children}
