@@ -110,6 +110,7 @@ test('an article stands with its type, its text and at most nine others of the t
   // On paper it stands without what is around every page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body > :visible')).toHaveCount(1);
+  for (const one of ['navigation', 'complementary'] as const) await expect(page.getByRole(one)).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   const others = page.getByRole('complementary', { name: '推薦文章' }).locator('li');
   const count = await others.count();
