@@ -137,6 +137,10 @@ test('a table without a needed column gets one value for all rows, and what was 
     await page.getByRole('button', { name: '套用到沒有填的列' }).click();
     await page.getByLabel('新職缺').click();
     await page.getByRole('option', { name: '立即刊登' }).click();
+    // Off while the file is looked at again, it then has the focus back.
+    await expect(page.getByRole('cell', { name: '草稿' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '匯入 5 筆' })).toBeEnabled();
+    await expect(page.getByLabel('新職缺')).toBeFocused();
     await page.getByRole('button', { name: '匯入 5 筆' }).click();
     await expect(page.getByText('匯入完成：新增 5 筆')).toBeVisible();
     // The next file is looked at first, unless that is chosen for it, too.

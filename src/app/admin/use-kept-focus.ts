@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What is pressed. A field that a phone's keyboard was put away from is not gone back to. */
-const PRESSED = 'a, button, [role="button"], [type="checkbox"], [type="radio"]';
+const PRESSED = 'a, button, [role="button"], [role="combobox"]:not(input), [type="checkbox"], [type="radio"]';
 /** What a lost button belonged to, from the inside out: the next Tab goes on from there, and a second Enter presses nothing else. */
 const GROUPS = 'li, tr, fieldset, section, [role="toolbar"], [role="group"]';
 
