@@ -164,7 +164,8 @@ export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Prom
   const runner = uuidv7();
   const stop = keepGoing({
     step: () => moveSome(deps, lists, runner),
-    onError: (error) => deps.log.error({ err: error }, 'storage: files could not be looked after; it will be tried again'),
+    onError: (error) =>
+      deps.log.error({ err: error }, 'storage: files could not be looked after; it will be tried again'),
     restMs: LOOK_EVERY_MS,
   });
   return async () => {
