@@ -9,8 +9,6 @@ export async function seedClients(tx: Tx, demo: readonly DemoClient[], now: Date
   const byKey = new Map(demo.map((client) => [employerKey(client.name), client]));
   const query = tx.selectFrom('employers').select(['employer_id as id', 'name_key as key']);
   const named = await query.where('name_key', 'in', [...byKey.keys()]).execute();
-  for (const { id, key } of named) {
-    const kept = { ...byKey.get(key)!, taxId: '', assigneeId: null, revision: 0 };
-    await saveDetails(tx, [{ ...kept, id }], now.toISOString());
-  }
+  const kept = named.map(({ id, key }) => ({ ...byKey.get(key)!, id, taxId: '', assigneeId: null, revision: 0 }));
+  await saveDetails(tx, kept, now.toISOString());
 }
