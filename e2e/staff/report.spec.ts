@@ -26,6 +26,8 @@ test('staff read how far applications got in a period, who was placed, and take 
     for (const part of ['menuitem', 'button'] as const)
       await expect(page.getByRole(part).filter({ hasNotText: /^[本上今去]/ })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '招募報表', level: 1 })).toBeVisible();
+    // Dark letters, so no dark ground, which some have printed.
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
 
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王小明' });

@@ -102,7 +102,7 @@ const FITTING = {
 /** On paper what leads elsewhere leads nowhere: the screen's name stands above what is on it, which has the whole width. */
 const ON_PAPER = {
   '@media print': {
-    '& .MuiAppBar-root': { position: 'static', color: 'text.primary' },
+    '& .MuiAppBar-root': { position: 'static', color: 'text.primary', bgcolor: 'transparent' },
     '& .MuiAppBar-root .MuiToolbar-root': { minHeight: 0, px: 0 },
     '& .RaLayout-appFrame': { mt: 0 },
     '& .RaLayout-content': { p: 0 },
