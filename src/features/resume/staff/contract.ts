@@ -21,6 +21,9 @@ export const SOURCES = ['會員', '人才庫'] as const;
 /** 不適用 is not a level that anybody searches for. */
 export const SPOKEN_LEVELS = SKILLS.slice(0, -1) as ['流利', '良好', '平均', '基礎'];
 
+/** When a resume was last changed: whom to ask about a vacancy, and what nobody may have use for any more. */
+export const CHANGED = ['三個月內', '一年內', '一年以上', '三年以上'] as const;
+
 /** What staff need to choose whom to look at, without contact details. */
 export const TalentRow = z.object({
   id: z.string(),
@@ -52,6 +55,7 @@ const yes = (label: string) => z.optional(choice(label, ['true']));
 const inList = {
   q: listQuery.q,
   source: z.optional(choice('來源', SOURCES)),
+  changed: z.optional(choice('更新時間', CHANGED)),
   /** Of seniority or experience. */
   category: z.optional(choice('職務類別', JOB_CATEGORIES)),
   location: optionalText('希望工作地點', { max: 50 }),

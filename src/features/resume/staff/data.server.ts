@@ -16,7 +16,7 @@ import { todayInTaipei } from '#shared/times.ts';
 import { referenceIn } from '../accesses/rules.ts';
 import { levelOf } from '../language/rules.ts';
 import { isTagged, tagsOf } from '../tags/data.server.ts';
-import type { TalentFilter, TalentQuery } from './contract.ts';
+import type { CHANGED, TalentFilter, TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
 import '../document/data.server.ts';
@@ -26,9 +26,11 @@ function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
   // All rows may be looked at: `like` takes longer, and SQLite's takes no notice of letter case.
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const contains = (column: string, text: string) => sql`${position}(${sql.ref(column)}, ${text}) > 0`;
-  const { source, category, location, language, level, workType, shift, arrange, payUpTo, tag, availableBy } = query;
+  const { source, changed, category, location, language, level, workType, shift, arrange } = query;
+  const { payUpTo, tag, availableBy } = query;
   const payPeriod = query.payPeriod ?? (payUpTo === undefined ? undefined : '月薪');
   const parts: Record<Exclude<keyof TalentFilter, 'q' | 'level'>, Condition> = {
+    changed: changed && hasChanged(changed, now),
     source: source && sql`is_pool = ${sql.lit(source === '人才庫' ? 1 : 0)}`,
     category: category && contains('categories', `|${category}|`),
     location: location && contains('location', foldText(location)),
@@ -59,6 +61,14 @@ function spoken(contains: Contains, language: string | undefined, level: number)
   const levels = Array.from({ length: 5 - level }, (_, i) => level + i);
   const each = levels.map((one) => contains('languages', language ? `|${language}${one}|` : `${one}|`));
   return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Days since the last change, as many or more. */
+const DAYS = { 三個月內: 91, 一年內: 365, 一年以上: 365, 三年以上: 3 * 365 };
+
+function hasChanged(when: (typeof CHANGED)[number], now: Date): RawBuilder<unknown> {
+  const then = new Date(now.getTime() - DAYS[when] * 86_400_000).toISOString();
+  return when.endsWith('內') ? sql`updated_at > ${then}` : sql`updated_at <= ${then}`;
 }
 
 /** By the given start day, or else by the notice period counted from today; most leave both blank, and may be asked. */

@@ -21,7 +21,7 @@ import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
 import { CONDITION_FIELDS } from '../condition/fields.ts';
 import { LANGUAGES } from '../language/contract.ts';
 import { AddTalentButton } from './added/add-talent-button.tsx';
-import { SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
+import { CHANGED, SOURCES, SPOKEN_LEVELS, type TalentRow } from './contract.ts';
 import { LISTED } from './rules.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { usePurpose } from './use-purpose.ts';
@@ -47,6 +47,7 @@ const FILTERS = [
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
   <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,
   <TagFilter key="tag" source="tag" />,
+  select('changed', '更新時間', CHANGED),
   select('language', '語言', LANGUAGES),
   // As wide as its name.
   select('level', '口說程度（以上）', SPOKEN_LEVELS, { sx: { minWidth: 190 } }),

@@ -149,6 +149,33 @@ test('filters narrow by category, place, language, conditions, pay and the day o
   for (const [query, names] of found) expect((await list(query)).names, decodeURIComponent(query)).toEqual(names);
 });
 
+test('a filter tells resumes that nobody has touched for years from those of today', async () => {
+  const { site, talent } = await talentSite();
+  const [DAY, YEAR] = [86_400_000, 365 * 86_400_000];
+  await talent('da@example.com', '王大同');
+  site.wait(2 * YEAR + DAY);
+  await talent('mei@example.com', '李小美');
+  site.wait(YEAR - DAY);
+  await talent('ming@example.com', '王小明');
+  const { browser } = await site.consultant('lee@agency.example', '李顧問');
+  const named = async (query: string) =>
+    ((await browser.ok('GET', `${PATH}?${query}`)) as TalentRow[]).map(({ name }) => name);
+  for (const [changed, names] of [
+    ['三個月內', ['王小明']],
+    ['一年內', ['王小明', '李小美']],
+    ['一年以上', ['王大同']],
+    ['三年以上', ['王大同']],
+  ] as const)
+    expect(await named(`changed=${q(changed)}`), changed).toEqual(names);
+  expect(await named(`changed=${q('一年內')}&q=${q('王')}`)).toEqual(['王小明']);
+  site.wait(DAY);
+  expect(
+    await site
+      .consultant('chou@agency.example', '周顧問')
+      .then(({ browser }) => browser.ok('GET', `${PATH}?changed=${q('一年以上')}`)),
+  ).toMatchObject([{ name: '李小美' }, { name: '王大同' }]);
+});
+
 test('what a search has found is gone through from one resume to the next, and nobody is read by that', async () => {
   const { browser, list, talent } = await talentSite();
   const [first] = [await talent('ming@example.com', '王小明'), await talent('mei@example.com', '李小美')];
@@ -303,6 +330,7 @@ test('what is wrong is told, what is unknown is not found', async () => {
   for (const query of [
     'category=x',
     'source=x',
+    'changed=x',
     'payUpTo=-1',
     'payUpTo=many',
     'availableBy=2026-02-30',
