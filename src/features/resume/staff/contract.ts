@@ -22,7 +22,7 @@ export const SOURCES = ['會員', '人才庫'] as const;
 export const SPOKEN_LEVELS = SKILLS.slice(0, -1) as ['流利', '良好', '平均', '基礎'];
 
 /** When a resume was last changed: whom to ask about a vacancy, and what nobody may have use for any more. */
-export const CHANGED = ['三個月內', '一年內', '一年以上', '三年以上'] as const;
+export const CHANGED = ['三個月內', '一年內', '一年以前', '三年以前'] as const;
 
 /** What staff need to choose whom to look at, without contact details. */
 export const TalentRow = z.object({

@@ -64,7 +64,7 @@ function spoken(contains: Contains, language: string | undefined, level: number)
 }
 
 /** Days since the last change, as many or more. */
-const DAYS = { 三個月內: 91, 一年內: 365, 一年以上: 365, 三年以上: 3 * 365 };
+const DAYS = { 三個月內: 91, 一年內: 365, 一年以前: 365, 三年以前: 3 * 365 };
 
 function hasChanged(when: (typeof CHANGED)[number], now: Date): RawBuilder<unknown> {
   const then = new Date(now.getTime() - DAYS[when] * 86_400_000).toISOString();
