@@ -161,7 +161,12 @@ test('what the environment sets is shown as such; the rest says what is empty', 
       expect(await page.content()).not.toMatch(/a-secret|someone/);
       await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
       await page.getByRole('tab', { name: '其他' }).click();
-      await page.getByLabel('網址').fill('http://codes.example/tw.json');
+      // What is given to job boards.
+      const feed = await page.getByLabel('職缺清單的網址（XML）', { exact: true }).inputValue();
+      expect(await (await page.request.get(new URL(feed).pathname)).text()).toContain(
+        '<publisher><![CDATA[晴川人資]]></publisher>',
+      );
+      await page.getByLabel('網址', { exact: true }).fill('http://codes.example/tw.json');
       await page.getByRole('button', { name: '儲存網址' }).click();
       await expect(page.getByText('網址 須為 https:// 開頭的網址')).toBeVisible();
       await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));

@@ -46,6 +46,7 @@ import { endpoints as talentTags } from '#features/resume/tags/endpoints.server.
 import { endpoints as work } from '#features/resume/work/endpoints.server.ts';
 import { endpoints as savedVacancies } from '#features/saved-vacancies/public/endpoints.server.ts';
 import { endpoints as vacancyFiles } from '#features/vacancies/import/endpoints.server.ts';
+import { endpoints as vacancyFeed } from '#features/vacancies/posting/feed/endpoints.server.ts';
 import { endpoints as vacancies } from '#features/vacancies/public/endpoints.server.ts';
 import { endpoints as adminVacancies } from '#features/vacancies/staff/endpoints.server.ts';
 import { endpoints as adminSynonyms } from '#features/vacancies/staff/synonyms/endpoints.server.ts';
@@ -76,6 +77,7 @@ export const handlers: Handler[] = [
   ...savedVacancies,
   ...matches,
   ...vacancies,
+  ...vacancyFeed,
   ...visits,
   ...zipcodes,
   ...staff,

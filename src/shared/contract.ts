@@ -58,6 +58,7 @@ export interface Row<
     | 'application/zip'
     | 'application/gzip'
     | 'application/pdf'
+    | 'application/xml'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** The status of success, 200 by default. */

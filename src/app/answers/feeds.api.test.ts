@@ -70,7 +70,12 @@ describe('the sitemap', () => {
   test('robots.txt leads there and away from the calls', async () => {
     const text = await (await (await testSite()).get('/robots.txt')).text();
     expect(text.split('\n')).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${ORIGIN}/sitemap.xml`]),
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /api/',
+        'Allow: /api/vacancies.xml',
+        `Sitemap: ${ORIGIN}/sitemap.xml`,
+      ]),
     );
   });
 });

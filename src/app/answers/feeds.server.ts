@@ -2,6 +2,7 @@ import { listArticleRefs, listArticles } from '#features/articles/data.server.ts
 import { ARTICLE_TYPES } from '#features/articles/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { listVacancyRefs, searchVacancies } from '#features/vacancies/data.server.ts';
+import { readPostings } from '#features/vacancies/posting/feed/contract.ts';
 import { jobsAddress, salaryText } from '#features/vacancies/rules.ts';
 import { landingSearches } from '#features/vacancies/search/service.server.ts';
 import type { Kept, Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
@@ -21,7 +22,7 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
     '/robots.txt': async () =>
       answer(
         'text/plain',
-        `User-agent: *\nDisallow: /api/\nDisallow: /words/\nDisallow: /seen\nDisallow: /admin\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
+        `User-agent: *\nDisallow: /api/\nAllow: ${readPostings.path}\nDisallow: /words/\nDisallow: /seen\nDisallow: /admin\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
       ),
     '/sitemap.xml': () => sitemapIndex(deps, at, sitemapSize),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),

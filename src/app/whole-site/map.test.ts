@@ -103,6 +103,7 @@ const BESIDE = [
   'POST /api/vacancy/facets',
   'POST /api/vacancy/relaxed',
   'GET /api/vacancy/suggestions',
+  'GET /api/vacancies.xml',
   'GET /words/{key}',
   'POST /seen',
   'GET /api/account/applications',

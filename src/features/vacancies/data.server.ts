@@ -134,15 +134,20 @@ type OpenVacancy = Vacancy & { publishAt: string; facts?: PublicFacts };
 
 /** One open vacancy; undefined for a draft, an expired or an unknown one. */
 export async function findVacancy(db: Db, vacancyId: string, now: string): Promise<OpenVacancy | undefined> {
-  if (!isPlain(vacancyId)) return undefined;
-  const row = await db
+  return isPlain(vacancyId) ? (await findVacancies(db, [vacancyId], now))[0] : undefined;
+}
+
+/** The same of several, at least one, in the order of their ids. */
+export async function findVacancies(db: Db, vacancyIds: string[], now: string): Promise<OpenVacancy[]> {
+  const rows = await db
     .selectFrom('vacancies')
     // Never null for an open vacancy.
     .select([...LISTED, 'content', sql<string>`publish_at`.as('publishAt'), 'expires_at as expiresAt', ...STORED_FACTS])
-    .where('vacancy_id', '=', vacancyId)
+    .where('vacancy_id', 'in', vacancyIds)
     .where(isOpen(now))
-    .executeTakeFirst();
-  return row && asShown(withFacts(row));
+    .orderBy('vacancy_id')
+    .execute();
+  return rows.map((row) => asShown(withFacts(row)));
 }
 
 /** With the facts that visitors see. */

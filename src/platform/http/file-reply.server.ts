@@ -17,3 +17,25 @@ export function fileResponse({ fileType }: AnyRow, { name, content }: FileReply,
   headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return new Response(content, { headers });
 }
+
+/** A text as a stream, a page of it at a time, from page 1. */
+export function pagedText(
+  head: string,
+  readPage: (page: number) => Promise<{ text: string; isLast: boolean }>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let page = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      if (page === 0) controller.enqueue(encoder.encode(head));
+      // A stream that was given nothing doesn't ask again: pages without text are passed over here.
+      for (let isGoingOn = true; isGoingOn; ) {
+        page += 1;
+        const { text, isLast } = await readPage(page);
+        if (text) controller.enqueue(encoder.encode(text));
+        if (isLast) controller.close();
+        isGoingOn = !text && !isLast;
+      }
+    },
+  });
+}

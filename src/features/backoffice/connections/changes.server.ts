@@ -1,4 +1,5 @@
 import { currentTexts } from '#features/company/data.server.ts';
+import { readPostings } from '#features/vacancies/posting/feed/contract.ts';
 import { isFromEnvironment } from '#platform/connections/connections.server.ts';
 import { callbackAddress, type ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import { seal } from '#platform/connections/sealed-value.server.ts';
@@ -65,6 +66,7 @@ export async function read(deps: Deps): Promise<Connections> {
     line: signIn('line'),
     google: signIn('google'),
     zipcodes: { ...state('zipcodes'), url: settings.zipcodeUrl ?? stored.zipcodes?.value?.url ?? '' },
+    feedUrl: settings.publicUrl + readPostings.path,
     lacksKey: isKeyFromSetting(settings) && !findSettingsKey(settings),
     companySender: { name: company.name, email: company.email },
   };

@@ -36,6 +36,7 @@ test('a young site has none; what is set holds, and its secret is never told aga
   expect(await read()).toMatchObject({
     mailServer: { isSet: false, isFixed: false, hasPassword: false, revision: 0 },
     line: { isOn: false, callbackUrl: 'https://site.example/signin/line/callback' },
+    feedUrl: 'https://site.example/api/vacancies.xml',
     lacksKey: false,
   });
   const answers = [

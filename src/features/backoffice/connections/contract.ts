@@ -41,6 +41,8 @@ export const Connections = z.object({
   line: SignIn,
   google: SignIn,
   zipcodes: z.object({ ...state, url: z.string() }),
+  /** All open vacancies, for job boards. */
+  feedUrl: z.string(),
   /** There is no key to seal with: several processes may share this database, so a setting has to give it. */
   lacksKey: z.boolean(),
   /** What mails say they are from where no sender is set. */

@@ -3,10 +3,24 @@ import { call } from '#shared/call.ts';
 import { Part } from '../shared/part.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import type { changeZipcodes } from './contract.ts';
+import { CopyField } from './copy-field.tsx';
 import type { PartProps } from './use-connections.ts';
 
+export const OthersPart = (props: PartProps) => (
+  <>
+    <Zipcodes {...props} />
+    <Part title="讓求職網站收錄職缺">
+      <Typography variant="body2" color="text.secondary">
+        把這個網址交給 Indeed、Jooble
+        等求職網站，對方會定期讀取，收錄所有開放中的職缺；下架的職缺也會跟著移除。只有設定「顯示公司名稱」的職缺會寫出客戶名稱，其他的以本公司名義刊登。
+      </Typography>
+      <CopyField label="職缺清單的網址（XML）" value={props.connections.feedUrl} />
+    </Part>
+  </>
+);
+
 /** Where postal codes come from. */
-export function OthersPart(props: PartProps) {
+function Zipcodes(props: PartProps) {
   const { zipcodes } = props.connections;
   return (
     <Part title="郵遞區號清單">

@@ -9,6 +9,8 @@ const COUNTRIES: Record<string, string> = {
   ...{ 加拿大: 'CA', 英國: 'GB', 法國: 'FR', 德國: 'DE', 澳洲: 'AU', 紐西蘭: 'NZ' },
 };
 
+export const countryOf = (nation: string) => COUNTRIES[nation] ?? nation;
+
 /** Google's names for education levels; it has none for 國中. */
 const CREDENTIALS: Partial<Record<EducationLevel, string>> = {
   高中職: 'high school',
@@ -35,7 +37,7 @@ const UNITS: Record<PayPeriod | '週薪' | '周薪', string> = {
   時薪: 'HOUR',
 };
 
-interface Agency {
+export interface Agency {
   name: string;
   publicUrl: string;
 }
@@ -43,12 +45,12 @@ interface Agency {
 /** schema.org JobPosting as Google reads it (docs/decisions/0046). Leaves out what isn't known or isn't published. */
 export function jobPosting(vacancy: Vacancy, agency: Agency): object {
   const { facts = {} } = vacancy;
-  const country = COUNTRIES[vacancy.nation] ?? vacancy.nation;
+  const country = countryOf(vacancy.nation);
   return known({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: vacancy.position,
-    description: descriptionHtml(vacancy.content) || `<p>${escaped(vacancy.position)}</p>`,
+    description: descriptionHtml(vacancy),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: vacancy.vacancyId },
     datePosted: vacancy.publishAt,
     validThrough: facts.validThrough,
@@ -168,15 +170,20 @@ function educationRequirements(level: EducationLevel | undefined): string | obje
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ESCAPES[c] ?? c).replaceAll('\n', '<br>');
 
-function descriptionHtml(content: string): string {
-  return contentBlocks(content)
+/** The content in plain elements; never blank. */
+export function descriptionHtml({ content, position }: Pick<Vacancy, 'content' | 'position'>): string {
+  const html = contentBlocks(content)
     .map((block) => {
       if (block.kind === 'heading') return `<h3>${escaped(block.text)}</h3>`;
       if (block.kind === 'text') return `<p>${escaped(block.lines.join('\n'))}</p>`;
-      return `<ul>${block.items.map((item) => `<li>${escaped(entryText(item))}</li>`).join('')}</ul>`;
+      return listHtml(block.items.map(entryText));
     })
     .join('');
+  return html || `<p>${escaped(position)}</p>`;
 }
+
+export const listHtml = (texts: string[]) =>
+  texts.length > 0 ? `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>` : '';
 
 /** Keeps numbers; bullets are the list's own. */
 const entryText = ({ open, text, more }: Item) =>

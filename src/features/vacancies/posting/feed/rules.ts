@@ -1,0 +1,61 @@
+import { type Employment, factRows } from '../../facts/rules.ts';
+import type { Vacancy } from '../../public/contract.ts';
+import { salaryText } from '../../rules.ts';
+import { type Agency, countryOf, descriptionHtml, listHtml } from '../rules.ts';
+
+// The elements of Indeed's XML feed, which other boards read, too (docs/decisions/0139).
+
+/** XML has no place for control characters and the two noncharacters; a text that ends CDATA goes on in another. */
+const cdata = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  `<![CDATA[${text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+const elements = (texts: Record<string, string | undefined>) =>
+  Object.entries(texts)
+    .map(([name, text]) => (text ? `<${name}>${cdata(text)}</${name}>\n` : ''))
+    .join('');
+
+export const feedHead = ({ name, publicUrl }: Agency, at: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${elements({ publisher: name, publisherurl: `${publicUrl}/`, lastBuildDate: at })}`;
+
+const JOB_TYPES: Record<Employment, string> = {
+  派遣: 'temporary',
+  約聘: 'contract',
+  工讀: 'parttime',
+  實習: 'internship',
+  短期: 'temporary',
+};
+
+const REMOTE_TYPES = { no: undefined, some: 'Hybrid remote', all: 'Fully remote' };
+
+/** One vacancy; what isn't known is left out. An employer that isn't named is the agency, which recruits for it. */
+export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): string {
+  const { facts = {}, vacancyId } = vacancy;
+  const types = [
+    vacancy.workType === '兼職' ? 'parttime' : 'fulltime',
+    ...(facts.employments ?? []).map((employment) => JOB_TYPES[employment]),
+  ];
+  const rows = new Map(factRows(facts));
+  return `<job>\n${elements({
+    title: vacancy.position,
+    date: vacancy.publishAt,
+    lastactivitydate: vacancy.updatedAt,
+    referencenumber: vacancyId,
+    requisitionid: vacancyId,
+    url: `${publicUrl}/job/${encodeURIComponent(vacancyId)}`,
+    company: (!facts.isConfidential && facts.employer) || name,
+    city: vacancy.township || vacancy.city,
+    state: vacancy.city,
+    country: countryOf(vacancy.nation),
+    streetaddress: vacancy.address,
+    // A board's page is to say no less than ours.
+    description: descriptionHtml(vacancy) + listHtml(factRows(facts).map(([label, text]) => `${label}：${text}`)),
+    salary: salaryText(vacancy.salary),
+    education: rows.get('學歷要求'),
+    experience: rows.get('工作經驗'),
+    jobtype: [...new Set(types)].join(', '),
+    category: [vacancy.category, ...(facts.otherCategories ?? [])].join(', '),
+    expirationdate: facts.validThrough,
+    remotetype: REMOTE_TYPES[facts.remote ?? 'no'],
+  })}</job>\n`;
+}
