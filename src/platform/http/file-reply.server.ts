@@ -1,11 +1,12 @@
+import { ReadableStream } from 'node:stream/web';
 import type { AnyRow } from '#shared/contract.ts';
 
 /** An answer that is a file to save, streamed; its type stands in the row. */
 export class FileReply {
   /** In plain ASCII. */
   readonly name: string;
-  readonly content: ReadableStream<Uint8Array>;
-  constructor(name: string, content: ReadableStream<Uint8Array>) {
+  readonly content: globalThis.ReadableStream<Uint8Array>;
+  constructor(name: string, content: globalThis.ReadableStream<Uint8Array>) {
     this.name = name;
     this.content = content;
   }
@@ -18,24 +19,11 @@ export function fileResponse({ fileType }: AnyRow, { name, content }: FileReply,
   return new Response(content, { headers });
 }
 
-/** A text as a stream, a page of it at a time, from page 1. */
-export function pagedText(
-  head: string,
-  readPage: (page: number) => Promise<{ text: string; isLast: boolean }>,
-): ReadableStream<Uint8Array> {
+/** A text as a stream that is made piece by piece, as it is taken. */
+export const textStream = (pieces: AsyncIterable<string>) =>
+  ReadableStream.from(bytesOf(pieces)) as unknown as globalThis.ReadableStream<Uint8Array>;
+
+async function* bytesOf(pieces: AsyncIterable<string>) {
   const encoder = new TextEncoder();
-  let page = 0;
-  return new ReadableStream({
-    pull: async (controller) => {
-      if (page === 0) controller.enqueue(encoder.encode(head));
-      // A stream that was given nothing doesn't ask again: pages without text are passed over here.
-      for (let isGoingOn = true; isGoingOn; ) {
-        page += 1;
-        const { text, isLast } = await readPage(page);
-        if (text) controller.enqueue(encoder.encode(text));
-        if (isLast) controller.close();
-        isGoingOn = !text && !isLast;
-      }
-    },
-  });
+  for await (const piece of pieces) if (piece) yield encoder.encode(piece);
 }

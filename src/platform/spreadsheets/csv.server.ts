@@ -1,17 +1,21 @@
-import { pagedText } from '../http/file-reply.server.ts';
+import { textStream } from '../http/file-reply.server.ts';
+
+type ReadPage = (page: number) => Promise<{ rows: readonly (readonly string[])[]; isLast: boolean }>;
 
 /**
  * A CSV file as a stream, a page of rows at a time, from page 1. By the mark at the front spreadsheets know that it is
  * UTF-8.
  */
-export const csvStream = (
-  titles: readonly string[],
-  readPage: (page: number) => Promise<{ rows: readonly (readonly string[])[]; isLast: boolean }>,
-): ReadableStream<Uint8Array> =>
-  pagedText(`\ufeff${line(titles)}`, async (page) => {
+export const csvStream = (titles: readonly string[], readPage: ReadPage) => textStream(csvPages(titles, readPage));
+
+async function* csvPages(titles: readonly string[], readPage: ReadPage) {
+  yield csvText([titles]);
+  for (let page = 1, isGoingOn = true; isGoingOn; page++) {
     const { rows, isLast } = await readPage(page);
-    return { text: rows.map(line).join(''), isLast };
-  });
+    yield rows.map(line).join('');
+    isGoingOn = !isLast;
+  }
+}
 
 /** The same in one piece. */
 export const csvText = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map(line).join('')}`;

@@ -1,30 +1,32 @@
 import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
-import { FileReply, pagedText } from '#platform/http/file-reply.server.ts';
+import { FileReply, textStream } from '#platform/http/file-reply.server.ts';
 import { findVacancies, listVacancyRefs } from '../../data.server.ts';
 import * as contract from './contract.ts';
 import { feedHead, postingXml } from './rules.ts';
 
-/** As many as are read and written without keeping others waiting. */
-const AT_ONCE = 50;
+/** Numbers are narrow, and read many at once; vacancies as many as keep nobody waiting. */
+const [IDS_AT_ONCE, AT_ONCE] = [1000, 50];
 
-async function postings(deps: Deps) {
+async function* postings(deps: Deps) {
   const { db } = deps.database;
   const { company } = await currentTexts(deps);
   const agency = { name: company.name, publicUrl: deps.settings.publicUrl };
   const now = deps.now().toISOString();
-  let after = '';
-  return pagedText(feedHead(agency, now), async () => {
-    const ids = (await listVacancyRefs(db, now, after, AT_ONCE)).map(({ vacancyId }) => vacancyId);
-    after = ids.at(-1) ?? after;
-    const open = ids.length > 0 ? await findVacancies(db, ids, now) : [];
-    const jobs = open.map((vacancy) => postingXml(vacancy, agency)).join('');
-    const isLast = ids.length < AT_ONCE;
-    return { text: isLast ? `${jobs}</source>\n` : jobs, isLast };
-  });
+  yield feedHead(agency, now);
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const refs = await listVacancyRefs(db, now, after, IDS_AT_ONCE);
+    const ids: string[] = refs.map(({ vacancyId }) => vacancyId);
+    for (let i = 0; i < ids.length; i += AT_ONCE) {
+      const open = await findVacancies(db, ids.slice(i, i + AT_ONCE), now);
+      yield open.map((vacancy) => postingXml(vacancy, agency)).join('');
+    }
+    after = ids.length === IDS_AT_ONCE ? ids.at(-1) : undefined;
+  }
+  yield '</source>\n';
 }
 
 export const endpoints = [
-  handle(contract.readPostings, async ({ deps }) => new FileReply('vacancies.xml', await postings(deps))),
+  handle(contract.readPostings, async ({ deps }) => new FileReply('vacancies.xml', textStream(postings(deps)))),
 ];
