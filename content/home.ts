@@ -23,7 +23,6 @@ export type HomeContent = {
     eyebrow: string;
     headline: string;
     promise: string;
-    searchLabel: string;
     searchPlaceholder: string;
     talkText: string;
     talkLink: string;
@@ -43,7 +42,6 @@ export const home: HomeContent = {
     eyebrow: '台中的人資顧問，始於 2009 年',
     headline: '下一份工作，找個懂的人一起看',
     promise: '職缺由顧問逐一確認，薪資寫清楚，從應徵到報到都有人陪您。',
-    searchLabel: '搜尋職缺',
     searchPlaceholder: '請輸入職務關鍵字',
     talkText: '還不確定方向？',
     talkLink: '找顧問聊聊',

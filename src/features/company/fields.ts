@@ -60,7 +60,6 @@ const home: Described<HomeContent> = group('首頁', {
     eyebrow: line('上方小字', 40),
     headline: line('主標題', 40, { help: '逗號處換行' }),
     promise: line('說明', 100),
-    searchLabel: line('搜尋的名稱', 20),
     searchPlaceholder: line('搜尋框的提示', 20),
     talkText: line('聯絡前的文字', 40),
     talkLink: line('聯絡連結', 20),
