@@ -11,7 +11,7 @@ import { languageSkills } from '../language/data.server.ts';
 import { professionals } from '../professional/data.server.ts';
 import { claimTalent, findTalent, ownTalent, type Talent, talentOf } from '../shared/data.server.ts';
 import './search-data.server.ts';
-import { indexTalent } from '../shared/search-index.server.ts';
+import { indexTalent } from '../shared/parts.server.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 import type { Preview } from './contract.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';

@@ -8,7 +8,7 @@ import { PERSONAL_FIELDS } from '../basic/fields.ts';
 import type { Checked } from '../shared/contract.ts';
 import { PartTable } from '../shared/field-rows-data.server.ts';
 import type { Field } from '../shared/fields.ts';
-import { indexTalent } from '../shared/search-index.server.ts';
+import { indexTalent } from '../shared/parts.server.ts';
 import type { Preview } from './contract.ts';
 import { blocksOf, type Fact, sectionsOf } from './fields.ts';
 import { maskResume } from './mask/mask.server.ts';

@@ -7,7 +7,7 @@ import type { ConditionsTable } from '../condition/tables.server.ts';
 import type { ContactsTable } from '../contact/tables.server.ts';
 import { levelOf } from '../language/rules.ts';
 import { columnOf } from '../shared/field-rows-data.server.ts';
-import { indexBy } from '../shared/search-index.server.ts';
+import { indexBy } from '../shared/parts.server.ts';
 import type { TalentSearchTable, TalentsTable } from '../shared/tables.server.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
 

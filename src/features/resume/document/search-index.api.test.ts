@@ -7,7 +7,7 @@ import { migrating } from '#platform/database/transaction.server.ts';
 import { png, uploadForm } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
-import { indexTalent } from '../shared/search-index.server.ts';
+import { indexTalent } from '../shared/parts.server.ts';
 
 // What staff search by is a copy. Each call that may change a resume is made here, and the copy looked at after it.
 type Write = (member: Browser, id: (path: string) => Promise<string>) => Promise<[number, unknown]>;

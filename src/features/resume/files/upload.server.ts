@@ -8,7 +8,7 @@ import { outageOf } from '#platform/http/outage.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { messages } from '#shared/messages.ts';
 import { talentOf } from '../shared/data.server.ts';
-import { indexTalent } from '../shared/search-index.server.ts';
+import { indexTalent } from '../shared/parts.server.ts';
 import type { UploadedFile, UploadInput } from './contract.ts';
 import * as data from './data.server.ts';
 import { isPhotoKind, kindOf } from './kinds.server.ts';

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/endpoints.server.ts';
-import { entryActs } from '../shared/entries.server.ts';
+import { entryActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
 import { experiences, jobTenures } from './data.server.ts';
 

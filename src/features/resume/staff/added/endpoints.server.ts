@@ -16,7 +16,7 @@ import { readResume } from '../../document/data.server.ts';
 import { markLeaving } from '../../files/data.server.ts';
 import { removeQuietly, upload } from '../../files/service.server.ts';
 import { professionals } from '../../professional/data.server.ts';
-import { indexTalent } from '../../shared/search-index.server.ts';
+import { indexTalent } from '../../shared/parts.server.ts';
 import { countAlike } from '../data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
