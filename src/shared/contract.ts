@@ -6,6 +6,9 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'member' | 'special' | 'staff' | 'manager';
 
+/** What somebody of the staff is: 管理員 or 顧問. */
+export type Role = 'manager' | 'consultant';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Shape = z.ZodMiniType;

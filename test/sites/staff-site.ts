@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { addStaff } from '#features/backoffice/staff/data.server.ts';
-import type { Role } from '#features/backoffice/staff/rules.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
+import type { Role } from '#shared/contract.ts';
 import { type AccountSite, accountSite, type Browser } from './account-site.ts';
 
 export const STAFF_PASSWORD = 'correct horse battery';

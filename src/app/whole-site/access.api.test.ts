@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLE_LABELS, ROLES, type Role } from '#features/backoffice/staff/rules.ts';
-import type { Access, AnyRow } from '#shared/contract.ts';
+import { ROLE_LABELS, ROLES } from '#features/backoffice/staff/rules.ts';
+import type { Access, AnyRow, Role } from '#shared/contract.ts';
 import { png, uploadForm } from '#test/made/files.ts';
 import { CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, TENURE } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';

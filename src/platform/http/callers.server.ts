@@ -1,3 +1,4 @@
+import type { Role } from '#shared/contract.ts';
 import type { Deps } from '../deps.server.ts';
 import type { Cookies } from './cookies.server.ts';
 
@@ -17,7 +18,7 @@ export interface Staff {
   id: string;
   name: string;
   email: string;
-  role: 'manager' | 'consultant';
+  role: Role;
   hasSecondFactor: boolean;
   /** The hash of the session's token. */
   sessionId: string;

@@ -2,12 +2,13 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import type { Role } from '#shared/contract.ts';
 import type { AuditAction } from '../audit/contract.ts';
 import { audit } from '../audit/data.server.ts';
 import type { StaffEntry } from './contract.ts';
 import * as data from './data.server.ts';
 import { endLinksFrom } from './invitations-data.server.ts';
-import { ROLE_LABELS, type Role } from './rules.ts';
+import { ROLE_LABELS } from './rules.ts';
 import { refuseWrongPassword } from './service.server.ts';
 import { endWaysIn, removeSecondFactor } from './sign-in/sign-in-data.server.ts';
 

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import type { Role } from '#shared/contract.ts';
 import { foldName, splitKeywords } from '#shared/search-words.ts';
 import type { StaffEntry } from './contract.ts';
-import type { Role } from './rules.ts';
 import './tables.server.ts';
 
 const entries = (db: Db) =>

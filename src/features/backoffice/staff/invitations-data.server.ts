@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
+import type { Role } from '#shared/contract.ts';
 import type { Invitation } from './contract.ts';
-import type { Role } from './rules.ts';
 import './tables.server.ts';
 
 interface NewInvitation {

@@ -6,13 +6,14 @@ import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.serv
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
+import type { Role } from '#shared/contract.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
 import type { Invitation } from './contract.ts';
 import { addStaff, isAnybodyThere, isStaffEmail } from './data.server.ts';
 import * as data from './invitations-data.server.ts';
 import { invitationLetter } from './letters.server.ts';
-import { ROLE_LABELS, type Role } from './rules.ts';
+import { ROLE_LABELS } from './rules.ts';
 import { refuseWrongPassword } from './service.server.ts';
 import { sendStaffCookie } from './sessions.server.ts';
 import type { Next } from './sign-in/contract.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
+import type { Role } from '#shared/contract.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { OWN_PASSWORD } from '../shared/plain-form.tsx';
 import type { invite } from './contract.ts';
 import { ROLE_FIELD } from './role-field.tsx';
-import type { Role } from './rules.ts';
 
 const FIELDS = [
   { name: 'email', label: '電子信箱', type: 'email', autoComplete: 'off', maxLength: 300 },

@@ -1,7 +1,8 @@
 import type { CurrentTexts } from '#features/company/data.server.ts';
 import { letter } from '#features/company/letters/service.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
-import { ROLE_LABELS, type Role } from './rules.ts';
+import type { Role } from '#shared/contract.ts';
+import { ROLE_LABELS } from './rules.ts';
 
 interface Addressee {
   email: string;

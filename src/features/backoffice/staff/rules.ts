@@ -1,5 +1,4 @@
-// Which of the agency's staff may do what.
+import type { Role } from '#shared/contract.ts';
 
-export const ROLES = ['manager', 'consultant'] as const;
-export type Role = (typeof ROLES)[number];
 export const ROLE_LABELS: Record<Role, string> = { manager: '管理員', consultant: '顧問' };
+export const ROLES = Object.keys(ROLE_LABELS) as Role[];

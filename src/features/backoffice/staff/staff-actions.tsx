@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#shared/call.ts';
+import type { Role } from '#shared/contract.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { PasswordButton } from '../shared/password-button.tsx';
@@ -17,7 +18,6 @@ import type {
   StaffEntry,
 } from './contract.ts';
 import { ROLE_FIELD } from './role-field.tsx';
-import type { Role } from './rules.ts';
 
 /** In as few lines as fit, flush with what stands above them. */
 const BUTTONS = {

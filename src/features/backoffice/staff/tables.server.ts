@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from './rules.ts';
+import type { Role } from '#shared/contract.ts';
 
 /** The agency's staff, never members. Rows are disabled, not removed, since the log names them. */
 export interface StaffTable {

@@ -6,12 +6,11 @@ import type { ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
 import { PlainForm } from '../../shared/plain-form.tsx';
+import { ROLE_LABELS } from '../rules.ts';
 import type { acceptInvitation, checkInvitation, Next } from './contract.ts';
 import { NEW_PASSWORD } from './new-password.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
-
-const ROLE = { manager: '管理員', consultant: '顧問' };
 
 /** An invitation, or the link for a new password; they differ in what is already known of the account. */
 export function InvitationPage() {
@@ -61,7 +60,9 @@ function Acceptance({ data, token, onNext }: AcceptanceProps) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        {data.isReset ? `為 ${data.email} 設定新密碼。` : `您受邀成為${ROLE[data.role]}，將以 ${data.email} 登入。`}
+        {data.isReset
+          ? `為 ${data.email} 設定新密碼。`
+          : `您受邀成為${ROLE_LABELS[data.role]}，將以 ${data.email} 登入。`}
       </Typography>
       <PlainForm
         fields={[

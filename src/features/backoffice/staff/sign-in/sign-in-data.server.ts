@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
+import type { Role } from '#shared/contract.ts';
 import { endLinksTo } from '../invitations-data.server.ts';
-import type { Role } from '../rules.ts';
 import { endStaffSessionsOf } from '../sessions.server.ts';
 import '../../audit/tables.server.ts';
 import '../tables.server.ts';

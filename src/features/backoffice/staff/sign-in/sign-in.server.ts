@@ -6,9 +6,9 @@ import type { Cookies } from '#platform/http/cookies.server.ts';
 import { findDevice, STAFF_DEVICES } from '#platform/http/devices.server.ts';
 import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashPassword, isPassword } from '#platform/passwords.server.ts';
+import type { Role } from '#shared/contract.ts';
 import { audit } from '../../audit/data.server.ts';
 import { updateStaff } from '../data.server.ts';
-import type { Role } from '../rules.ts';
 import {
   endStaffSession,
   findStaffSession,
