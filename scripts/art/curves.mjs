@@ -49,23 +49,17 @@ export const below = (r, floor) => `${r.d}V${n(floor)}H${n(r.points[0][0])}Z`;
 /** The strip between two skylines. */
 export const strip = (upper, lower) => `${upper.d}L${at(lower.end)}${lower.back}Z`;
 
-const knot = (p, i, total, closed) => p[closed ? (i + total) % total : Math.min(total - 1, Math.max(0, i))];
-
-function spline(points, closed) {
-  const total = points.length;
+/** A soft line through the points. */
+export function thread(points) {
+  const last = points.length - 1;
+  const knot = (i) => points[Math.min(last, Math.max(0, i))];
   let d = `M${at(points[0])}`;
-  for (let i = 0; i < (closed ? total : total - 1); i++) {
-    const [a, b, c, e] = [-1, 0, 1, 2].map((k) => knot(points, i + k, total, closed));
+  for (let i = 0; i < last; i++) {
+    const [a, b, c, e] = [-1, 0, 1, 2].map((k) => knot(i + k));
     d += `C${n(b[0] + (c[0] - a[0]) / 6)} ${n(b[1] + (c[1] - a[1]) / 6)} ${n(c[0] - (e[0] - b[0]) / 6)} ${n(c[1] - (e[1] - b[1]) / 6)} ${at(c)}`;
   }
-  return closed ? `${d}Z` : d;
+  return d;
 }
-
-/** A soft line through the points. */
-export const thread = (points) => spline(points, false);
-
-/** A soft closed shape through the points. */
-export const pebble = (points) => spline(points, true);
 
 /** A stroke that swells in the middle and ends in points: ripples, bands of mist, grass. */
 export const lens = (x, y, length, thick) =>
@@ -77,5 +71,5 @@ export const spread = (k, offset = 0) => (k * 0.6180339887 + offset) % 1;
 /** A ribbon seen in perspective: rows of [y, centre, half width], from far to near. */
 export const ribbon = (rows) => {
   const side = (sign) => rows.map(([y, x, half]) => [x + sign * half, y]);
-  return `${spline(side(-1), false)}L${spline(side(1).toReversed(), false).slice(1)}Z`;
+  return `${thread(side(-1))}L${thread(side(1).toReversed()).slice(1)}Z`;
 };

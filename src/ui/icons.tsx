@@ -42,7 +42,6 @@ const PATHS = {
   refresh: 'M20 11a8 8 0 1 0-2.3 5.7M20 5v6h-6',
   sound: 'M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
   clock: 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
-  coin: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 9.5c0-1.2 1.3-2 3-2s3 .8 3 2-1.3 2-3 2.5-3 1.3-3 2.5 1.3 2 3 2 3-.8 3-2M12 6v12',
 } as const;
 
 type IconName = keyof typeof PATHS;

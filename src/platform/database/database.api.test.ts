@@ -5,7 +5,6 @@ import { addressOf, testAddress, testDatabase } from '#test/databases/database.t
 import { testOnPostgres } from '#test/test-where.ts';
 import { touchContent } from './content-version.server.ts';
 import { type Database, type Db, isPublicContent, openDatabase, type Tx } from './database.server.ts';
-import { isUniqueViolation } from './engine.server.ts';
 import { migrate } from './migrate.server.ts';
 
 async function withScraps(): Promise<Database> {
@@ -159,14 +158,6 @@ describe('transactions', () => {
 });
 
 describe('statements', () => {
-  test('a second row with the same key is a unique violation, other faults are not', async () => {
-    const { db } = await withScraps();
-    await addScrap(db, 'a');
-    const error = await addScrap(db, 'a').catch((e: unknown) => e);
-    expect(isUniqueViolation(error)).toBe(true);
-    expect(isUniqueViolation(await sql`select nothing`.execute(db).catch((e: unknown) => e))).toBe(false);
-  });
-
   test('an empty list finds nothing, and all but an empty list is all', async () => {
     const { db } = await testDatabase();
     const migrated = sql<string>`name`;

@@ -13,11 +13,6 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** A unique index or primary key refused the row: 23505 on PostgreSQL, two codes on SQLite. */
-export function isUniqueViolation(error: unknown): boolean {
-  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
-}
-
 /** Another writer was in the way: the whole transaction may be tried again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
