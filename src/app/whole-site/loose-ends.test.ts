@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { LETTERS } from '#features/company/letters/fields.ts';
+import { FURTHER } from '#features/vacancies/public/filters/rules.ts';
 import { migrations } from '#migrations/index.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import { routeTable } from '../routes.tsx';
@@ -23,12 +24,29 @@ test('every letter that staff may word is sent by somebody', () => {
   expect(Object.keys(LETTERS).filter((name) => !senders.includes(`'${name}'`))).toEqual([]);
 });
 
-test('every page has an address', () => {
-  const pages = globSync(['src/features/**/*-page.tsx', 'src/app/frame/*-page.tsx']).filter(
-    (file) => !/\/(backoffice|staff|import)\//.test(file),
-  );
-  const routed = new Set(routeTable.map(({ page }) => `src/${page}.tsx`));
-  expect(pages.filter((file) => !routed.has(file))).toEqual([]);
+test('every page has an address, those of staff in the back-office, which reads each list', () => {
+  const routed = routeTable.map(({ page }) => `src/${page}.tsx`);
+  const backOffice = read('src/app/admin/back-office.tsx');
+  const ofStaff = [...backOffice.matchAll(/'#(features\/.*-page\.tsx)'/g)].map(([, page]) => `src/${page}`);
+  const pages = globSync(['src/features/**/*-page.tsx', 'src/app/frame/*-page.tsx']);
+  expect(pages.filter((file) => ![...routed, ...ofStaff].includes(file))).toEqual([]);
+  const lists = [...backOffice.matchAll(/<Resource\s+name="(\w+)"/g)].map(([, name]) => name!);
+  const provided = read('src/app/admin/data-provider.ts');
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter((name) => !provided.includes(`\n  ${name}: (`))).toEqual([]);
+});
+
+test('what is to be kept going or swept is begun by somebody', () => {
+  const sources = globSync('src/**/*.server.ts').map(read);
+  const named = sources.join('\n').matchAll(/^export (?:const|function|async function) ((?:keep|sweep)[A-Z]\w+)/gm);
+  const isAlone = (name: string) => sources.filter((source) => source.includes(name)).length < 2;
+  expect([...named].map(([, name]) => name!).filter(isAlone)).toEqual([]);
+});
+
+test('every filter beside those of the specification has an input and stands in docs/search.md', () => {
+  const form = read('src/features/vacancies/public/filters/filter-form.tsx');
+  expect(FURTHER.filter((name) => !new RegExp(`['"]${name}['"]`).test(form))).toEqual([]);
+  expect(FURTHER.filter((name) => !read('docs/search.md').includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every command is built, goes into the image and stands in docs/commands.md', () => {
