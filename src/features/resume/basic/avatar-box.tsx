@@ -4,7 +4,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
-import { CATEGORY_RULES, FIXED_TITLES } from '../files/rules.ts';
+import { CATEGORY_RULES, fixedTitle } from '../files/rules.ts';
 import { takeFile, useUpload } from '../files/use-upload.ts';
 import type { AvatarInfo } from './contract.ts';
 
@@ -24,7 +24,7 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
     if (!file) return;
     if (!(await isStillOwner())) return;
     try {
-      await upload({ categoryName: CATEGORY, title: FIXED_TITLES[CATEGORY] ?? '', file });
+      await upload({ categoryName: CATEGORY, title: fixedTitle(CATEGORY) ?? '', file });
     } catch (error) {
       await showFailure(error, '上傳失敗');
       return;

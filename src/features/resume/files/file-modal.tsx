@@ -46,7 +46,7 @@ export function FileModal({ category, draft, onClose }: FileModalProps) {
             id={`${id}-title`}
             className="input"
             value={form.title}
-            disabled={titleRule === 'fixed'}
+            disabled={typeof titleRule === 'object'}
             aria-required={titleRule === 'required' || undefined}
             aria-invalid={form.titleError ? true : undefined}
             aria-describedby={form.titleError ? `${id}-title-error` : undefined}

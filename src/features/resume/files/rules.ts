@@ -11,8 +11,8 @@ interface CategoryRule {
   extensions: readonly Extension[];
   /** A new file takes the place of the old one; otherwise there may be this many (decisions §4). */
   most: 1 | 20;
-  /** Whether a title must be given, may be given, or is always the category's own. */
-  title: 'required' | 'optional' | 'fixed';
+  /** Whether a title must be given, may be given, or is always this one (spec §7). */
+  title: 'required' | 'optional' | { fixed: string };
 }
 
 const PHOTOS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
@@ -26,20 +26,19 @@ export const MAX_FILE_BYTES = 4 * MB;
 
 /** What each category takes: the one table for browser and server (spec §5, §9). */
 export const CATEGORY_RULES: Record<FileCategory, CategoryRule> = {
-  英文履歷: { below: 4 * MB, extensions: DOCUMENTS, most: 1, title: 'fixed' },
+  英文履歷: { below: 4 * MB, extensions: DOCUMENTS, most: 1, title: { fixed: '英文履歷' } },
   個人生活照: { below: MB, extensions: PHOTOS, most: 20, title: 'optional' },
   專業證照: { below: MB, extensions: PHOTOS, most: 20, title: 'required' },
   作品集: { below: 4 * MB, extensions: DOCUMENTS, most: 20, title: 'required' },
-  大頭照: { below: MB, extensions: PHOTOS, most: 1, title: 'fixed' },
-  推薦協議書: { below: 4 * MB, extensions: ['.pdf'], most: 1, title: 'fixed' },
+  大頭照: { below: MB, extensions: PHOTOS, most: 1, title: { fixed: '個人照' } },
+  推薦協議書: { below: 4 * MB, extensions: ['.pdf'], most: 1, title: { fixed: '推薦協議書' } },
 };
 
-/** The titles of categories whose files have no title of their own (spec §7). */
-export const FIXED_TITLES: Partial<Record<FileCategory, string>> = {
-  英文履歷: '英文履歷',
-  大頭照: '個人照',
-  推薦協議書: '推薦協議書',
-};
+/** The title of a category whose files have none of their own. */
+export function fixedTitle(category: FileCategory): string | undefined {
+  const { title } = CATEGORY_RULES[category];
+  return typeof title === 'object' ? title.fixed : undefined;
+}
 
 export type FileProblem = 'size' | 'kind';
 
@@ -81,7 +80,7 @@ const TITLE_MAX = 50; // spec §5
 /** What is wrong with a title; blanks are trimmed before. */
 export function titleFault(category: FileCategory, title: string): string | undefined {
   const { title: rule } = CATEGORY_RULES[category];
-  if (rule === 'fixed') return undefined;
+  if (typeof rule === 'object') return undefined;
   if (rule === 'required' && title === '') return messages.required('標題');
   return [...title].length > TITLE_MAX ? messages.max('標題', TITLE_MAX) : undefined;
 }

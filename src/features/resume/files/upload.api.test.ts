@@ -9,7 +9,7 @@ import { type AccountSite, accountSite, type Browser } from '#test/sites/account
 import { hasChromium, printedByChromium } from '#test/sites/chromium.ts';
 import { testWhere } from '#test/test-where.ts';
 import type { UploadedFile } from './contract.ts';
-import { CATEGORY_RULES, FILE_CATEGORIES, FIXED_TITLES, type FileCategory } from './rules.ts';
+import { CATEGORY_RULES, FILE_CATEGORIES, type FileCategory, fixedTitle } from './rules.ts';
 
 const MB = 1_048_576;
 
@@ -154,7 +154,7 @@ test('titles: a lifestyle photo may have none, some categories have their own', 
   expect(photo.title).toBe('');
   for (const category of ['英文履歷', '推薦協議書'] as const) {
     const file = await stored(member, make.pdf(), { categoryName: category, title: '別的'.repeat(100) });
-    expect(file.title).toBe(FIXED_TITLES[category]);
+    expect(file.title).toBe(fixedTitle(category));
   }
   const avatar = await stored(member, await make.png(), { categoryName: '大頭照', title: 'x', name: 'a.png' });
   expect(avatar).toMatchObject({ title: '個人照', fileName: expect.stringMatching(/\.webp$/) });

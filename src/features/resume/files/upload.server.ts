@@ -14,7 +14,7 @@ import * as data from './data.server.ts';
 import { isPhotoKind, kindOf } from './kinds.server.ts';
 import { downloadNameOf } from './names.server.ts';
 import { reencodePhoto } from './photos.server.ts';
-import { CATEGORY_RULES, FIXED_TITLES, fullMessage } from './rules.ts';
+import { fixedTitle, fullMessage, isPhoto } from './rules.ts';
 
 /** Storing takes at most half of this; after it the same upload may be started again. */
 const UNDER_WAY_MS = 60_000;
@@ -56,16 +56,15 @@ export async function upload(deps: Deps, input: UploadInput, holder: Holder): Pr
 /** Judges the file by its content and turns it into what is stored. */
 async function judge({ categoryName: category, title, file, uploadKey }: UploadInput): Promise<data.Arrival> {
   const given = Buffer.from(await file.arrayBuffer());
-  const wantsPhoto = CATEGORY_RULES[category].extensions.includes('.png');
   const kind = await kindOf(category, given);
   if (kind === 'locked') throw fieldsRefused({ file: [LOCKED] });
-  if (kind === 'wrong') throw wrongFile(wantsPhoto);
+  if (kind === 'wrong') throw wrongFile(isPhoto(category));
   const made = isPhotoKind(kind) ? await reencodePhoto(given, category === '大頭照') : { ...kind, bytes: given };
-  if (!made) throw wrongFile(wantsPhoto);
+  if (!made) throw wrongFile(isPhoto(category));
   const { bytes, extension, contentType } = made;
   return {
     category,
-    title: FIXED_TITLES[category] ?? title,
+    title: fixedTitle(category) ?? title,
     fileName: uuidv7() + extension,
     originalName: downloadNameOf(file.name, extension),
     contentType,

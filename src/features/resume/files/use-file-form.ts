@@ -6,7 +6,7 @@ import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { useKeptDraft } from '../shared/use-draft.ts';
-import { FIXED_TITLES, type FileCategory, titleFault } from './rules.ts';
+import { type FileCategory, fixedTitle, titleFault } from './rules.ts';
 import { takeFile, useUpload } from './use-upload.ts';
 
 const PROBLEMS = { size: '檔案太大無法上傳', kind: '檔案格式錯誤' };
@@ -29,12 +29,12 @@ export const FILE_DRAFT = '/cv/upload';
 
 /** The title and the file of one upload, and what is wrong with them. */
 export function useFileForm(category: FileCategory, { done, draft, onDone }: FileFormOptions) {
-  const [title, setTitle] = useState(draft ?? FIXED_TITLES[category] ?? '');
+  const [title, setTitle] = useState(draft ?? fixedTitle(category) ?? '');
   const [file, setFile] = useState<File>();
   const [hasTried, setTried] = useState(false);
   const { upload, stop, progress } = useUpload();
   const reload = useReload();
-  const isDirty = file !== undefined || title !== (FIXED_TITLES[category] ?? '');
+  const isDirty = file !== undefined || title !== (fixedTitle(category) ?? '');
   useUnsaved(isDirty);
   useEffect(warmAlerts, []);
   useKeptDraft(
