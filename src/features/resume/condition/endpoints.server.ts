@@ -2,9 +2,14 @@ import { handle } from '#platform/http/endpoints.server.ts';
 import { partActs } from '../shared/parts.server.ts';
 import * as contract from './contract.ts';
 import { conditions } from './data.server.ts';
-import { withoutUnusedSalary } from './rules.ts';
 
 const acts = partActs(conditions);
+
+/** 面議 leaves no currency and no bounds (decisions §3). */
+const withoutUnusedSalary = <T extends { payPeriod: string; currency: string }>(condition: T): T =>
+  condition.payPeriod === contract.NEGOTIABLE
+    ? { ...condition, currency: '', minimumSalary: null, maximumSalary: null }
+    : condition;
 
 export const endpoints = [
   handle(contract.readCondition, ({ deps, member }) => acts.read(deps, member)),
