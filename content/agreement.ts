@@ -1,6 +1,6 @@
 // The recommendation agreement, which members download, sign and upload.
 
-export type Clause = {
+type Clause = {
   title: string;
   text: string;
   points: string[];

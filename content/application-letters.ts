@@ -3,7 +3,7 @@ import type { Stage } from './application-stages.ts';
 // What applicants are told when their application moves on, by stage; null sends nothing. {name},
 // {position}, {company} and {phone} are filled in.
 
-export interface ApplicationLetter {
+interface ApplicationLetter {
   subject: string;
   paragraphs: string[];
 }

@@ -1,12 +1,12 @@
 // Every fact about the agency, as delivered: an agency changes them in its back-office.
 
-export type SocialLink = {
+type SocialLink = {
   key: 'facebook' | 'instagram' | 'line' | 'youtube' | 'linkedin';
   label: string;
   url: string;
 };
 
-export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 export type CompanyFacts = {
   name: string;

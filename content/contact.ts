@@ -1,6 +1,6 @@
 // Words of the contact page. Field labels and messages belong to the form, not here.
 
-export type ContactBlurb = {
+type ContactBlurb = {
   key: 'consulting' | 'services' | 'team' | 'email';
   title: string;
   text: string;

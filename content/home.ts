@@ -7,9 +7,9 @@ export type HomePanel = {
   to: '/jobs' | '/contactUs';
 };
 
-export type ServiceKey = 'consult' | 'outsource' | 'advisor' | 'recruitment';
+type ServiceKey = 'consult' | 'outsource' | 'advisor' | 'recruitment';
 
-export type ServiceCard = {
+type ServiceCard = {
   key: ServiceKey;
   title: string;
   text: string;

@@ -1,15 +1,8 @@
 // Privacy policy. It fulfils the duty to inform in article 8 of the Personal Data Protection Act.
 
-export type PrivacySectionId =
-  | 'scope'
-  | 'collection'
-  | 'protection'
-  | 'external-links'
-  | 'sharing'
-  | 'cookies'
-  | 'changes';
+type PrivacySectionId = 'scope' | 'collection' | 'protection' | 'external-links' | 'sharing' | 'cookies' | 'changes';
 
-export type PrivacySection = {
+type PrivacySection = {
   id: PrivacySectionId;
   title: string;
   paragraphs: string[];

@@ -2,7 +2,7 @@
 
 export type ServicePageKey = 'consult' | 'outsource' | 'advisor' | 'recruitment';
 
-export type ServiceStep = { title: string; text: string };
+type ServiceStep = { title: string; text: string };
 
 export type ServiceSection = {
   id: string;

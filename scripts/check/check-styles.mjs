@@ -64,7 +64,7 @@ function soughtIn(path) {
 }
 
 /** Every breach of who owns which class, as sentences. */
-export function strayClasses() {
+function strayClasses() {
   const found = [];
   const vocabulary = new Map();
   const rooms = new Map();

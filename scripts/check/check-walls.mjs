@@ -16,7 +16,7 @@ Object.defineProperty(swc, 'parseFileSync', {
 const { cruise } = await import('dependency-cruiser');
 
 /** The broken walls in `folders`, one sentence each, and how many files were checked. */
-export async function brokenWalls(folders = ['src', ...(existsSync('migrations') ? ['migrations'] : [])]) {
+async function brokenWalls(folders = ['src', ...(existsSync('migrations') ? ['migrations'] : [])]) {
   const { output } = await cruise(folders, {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },

@@ -30,7 +30,7 @@ export interface RenderedPage {
 }
 
 /** A page's data, read; `markup` is React's part of the work. */
-export interface LoadedPage {
+interface LoadedPage {
   route: RouteRow;
   status: number;
   content: Content;

@@ -10,7 +10,7 @@ export interface ShareCard {
 }
 
 /** What stands on every one; files that are not there are left out. */
-export interface Stationery {
+interface Stationery {
   site: string;
   colour: string;
   logo: Buffer | undefined;

@@ -18,7 +18,7 @@ const SMTP_WAITS = {
 };
 
 /** What a mail waits for, whose server is stored and can't be read. */
-export const NO_KEY = 'NOKEY';
+const NO_KEY = 'NOKEY';
 
 /** By SMTP where there is a mail server, else as files; `from` is one address, alone or as `name <address>`. */
 export interface MailWay {

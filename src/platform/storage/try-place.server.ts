@@ -3,7 +3,7 @@ import type { S3Settings } from '../settings/settings.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 
 /** What could not be done, and what was said: never more than the storage's own message. */
-export interface PlaceFault {
+interface PlaceFault {
   step: 'write' | 'read' | 'remove';
   said: string;
 }

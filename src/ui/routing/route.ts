@@ -24,7 +24,7 @@ export interface PageModule {
 }
 
 /** The page that an address belongs to. */
-export interface FoundPage {
+interface FoundPage {
   params: Asked['params'];
   bring: () => Promise<PageModule>;
   /** Whether its data may be read before anybody goes there. */

@@ -125,7 +125,7 @@ export function tooMuchOf({ counts }: Plan, { sections }: FitFile): Section | un
   );
 }
 
-export interface Planned {
+interface Planned {
   plan: Plan;
   known: Known;
 }

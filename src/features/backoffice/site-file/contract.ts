@@ -6,7 +6,7 @@ import { OWN_PASSWORD } from '#shared/rate-limits.ts';
 import { ownPassword } from '../shared/contract.ts';
 
 /** What the proxies of deploy/ let through; a larger file goes in by `npm run site:import`. */
-export const MAX_FILE_MB = 10;
+const MAX_FILE_MB = 10;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 export const TOO_LARGE = `檔案須小於 ${MAX_FILE_MB} MB，較大的請在伺服器上用 npm run site:import 匯入`;
 

@@ -12,7 +12,7 @@ import { about } from './service.server.ts';
 type FileText = Sections['texts'][number];
 
 /** What happens to a text here. */
-export interface TextChange {
+interface TextChange {
   key: TextKey;
   /** To be added, oldest first. */
   added: { version: number; publishAt: string; content: object }[];

@@ -175,7 +175,7 @@ async function listFormer(db: Db, id: string): Promise<string[]> {
 export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
 /** Who writes to the agency, by the name of a company, if one is given, and by how they are reached. */
-export interface Writer {
+interface Writer {
   companyName: string | null;
   email: string;
   phone: string;

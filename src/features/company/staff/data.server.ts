@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import { DELIVERED, fitted } from '../data.server.ts';
 import type { SiteTexts, TextKey } from '../fields.ts';
 
-export interface StoredDraft {
+interface StoredDraft {
   revision: number;
   /** JSON; null: nobody is writing. */
   content: string | null;

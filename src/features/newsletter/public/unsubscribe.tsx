@@ -4,7 +4,7 @@ import { useSite } from '#ui/site.tsx';
 export type UnsubscribeState = 'asking' | 'done' | 'unknown' | 'refused';
 
 /** What the page says, by the agency's name. */
-export type UnsubscribeWords = (name: string) => Record<UnsubscribeState, { title: string; text: string }>;
+type UnsubscribeWords = (name: string) => Record<UnsubscribeState, { title: string; text: string }>;
 
 export const newsletterWords: UnsubscribeWords = (name) => ({
   asking: {

@@ -78,7 +78,7 @@ export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
     .execute();
 }
 
-export interface StoredIssue extends IssueInput {
+interface StoredIssue extends IssueInput {
   id: string;
   state: IssueState;
   createdAt: string;

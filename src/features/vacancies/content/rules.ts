@@ -1,7 +1,7 @@
 // Splits a vacancy's text into headings, lists and paragraphs, as people write them. Browsers load this too. Every
 // repetition in the patterns is bounded, so that the cost grows with the length of the text (rules.test.ts checks it).
 
-export interface Heading {
+interface Heading {
   text: string;
   /** What marks it as a heading, before and after: 【】, ■, a colon. */
   open: string;
@@ -161,7 +161,7 @@ function titled(text: string, max: number): Heading | undefined {
 }
 
 /** A piece of a line; with `href` it is a link. */
-export interface Piece {
+interface Piece {
   text: string;
   href?: string;
 }

@@ -19,7 +19,7 @@ import { parseRow } from './row.server.ts';
 const MAX_CASES = 100;
 
 /** A notice about rows that are imported all the same, given once for all of them. */
-export interface Notice {
+interface Notice {
   text: string;
   /** The number of rows it applies to. */
   count: number;
@@ -82,7 +82,7 @@ const ROWS_PER_STATEMENT = { sqlite: ROWS_PER_TRANSACTION, postgres: 250 };
 const PAUSE = 25;
 
 /** A file whose columns are understood as far as they can be. */
-export interface VacancyFile {
+interface VacancyFile {
   name: string;
   columns: Columns;
   rows: AsyncIterable<TableRow>;

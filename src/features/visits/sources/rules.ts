@@ -66,7 +66,7 @@ const SIGN_IN = /^(?:access\.line\.me|accounts\.google\.com)$/;
 /** Begins with a letter and holds no long number, which could be somebody's telephone. */
 const NAMED = /^(?!.*\d{9})[a-z][a-z0-9._-]{0,29}$/;
 
-export interface Entrance {
+interface Entrance {
   /** The host that led here, in small letters; the empty text if the browser doesn't say. */
   from: string;
   /** utm_source of the address. */

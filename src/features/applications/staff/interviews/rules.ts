@@ -14,7 +14,7 @@ export const isAhead = (interview: Interview | null, now: Date): interview is In
   interview !== null && Date.parse(interview.at) > now.getTime();
 
 /** From this hour on, in Taipei, tomorrow's interviews are reminded of. */
-export const REMINDED_AT_HOUR = 9;
+const REMINDED_AT_HOUR = 9;
 
 /**
  * Which interviews are to be reminded of now: those until tomorrow's end, and where its days begin. Undefined in the night and early

@@ -9,7 +9,7 @@ import type { Snapshot } from '../snapshot.server.ts';
 import { spellingsOf } from './rules.ts';
 
 /** A word of a search with what staff say may stand for it (docs/decisions/0053), and its other spellings. */
-export interface Meaning {
+interface Meaning {
   /** Folded. */
   word: string;
   hits: Hits;
@@ -17,7 +17,7 @@ export interface Meaning {
 }
 
 /** The words of a search, if at least one has synonyms, and the rows that hold each word or a synonym of it. */
-export interface Widened {
+interface Widened {
   meanings: Meaning[];
   hits: Hits;
 }
