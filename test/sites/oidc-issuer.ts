@@ -15,7 +15,7 @@ export interface Person {
 export interface Misdeed {
   claims?: Record<string, unknown>;
   secret?: string;
-  alg?: 'HS256' | 'RS256' | 'none';
+  alg?: 'HS256' | 'HS512' | 'RS256' | 'none';
   answer?: { status: number; body: string };
 }
 
@@ -44,7 +44,8 @@ export async function oidcIssuer(kind: 'line' | 'google') {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['pairwise'],
-        id_token_signing_alg_values_supported: [kind === 'line' ? 'HS256' : 'RS256'],
+        // LINE names its keys here, and signs for a website with the secret all the same.
+        id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
       });
     if (req.url === '/jwks')
@@ -73,7 +74,10 @@ export async function oidcIssuer(kind: 'line' | 'google') {
   function tokenOf(claims: object, { alg = kind === 'line' ? 'HS256' : 'RS256', secret = CLIENT.secret }: Misdeed) {
     const signed = `${encode({ alg, kid: '1' })}.${encode(claims)}`;
     if (alg === 'none') return `${signed}.`;
-    if (alg === 'HS256') return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+    if (alg !== 'RS256')
+      return `${signed}.${createHmac(`sha${alg.slice(2)}`, secret)
+        .update(signed)
+        .digest('base64url')}`;
     const key = secret === CLIENT.secret ? keys.privateKey : other.privateKey;
     return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
   }

@@ -24,15 +24,35 @@ export function configurationOf(name: ProviderName, settings: ProviderSettings):
 async function discover(name: ProviderName, { issuer, clientId, clientSecret }: ProviderSettings) {
   const { protocol, hostname } = new URL(issuer);
   const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  const authentication = client.ClientSecretPost(clientSecret);
+  const options = { timeout: ANSWER_SECONDS, execute: isLocal ? [client.allowInsecureRequests] : [] };
   const configuration = await client.discovery(
     new URL(issuer),
     clientId,
-    // LINE signs with the client's secret, and only LINE does: any other signature is refused.
-    { client_secret: clientSecret, id_token_signed_response_alg: name === 'line' ? 'HS256' : 'RS256' },
-    client.ClientSecretPost(clientSecret),
-    { timeout: ANSWER_SECONDS, execute: isLocal ? [client.allowInsecureRequests] : [] },
+    name === 'line' ? undefined : { id_token_signed_response_alg: 'RS256' },
+    authentication,
+    options,
   );
-  if (name !== 'line') client.enableNonRepudiationChecks(configuration);
+  if (name === 'line') return withSecretToo(configuration, authentication, isLocal);
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** LINE names the keys it signs with, and signs for websites with their secret (HS256) all the same: either is a signature of LINE's. */
+function withSecretToo(found: client.Configuration, authentication: client.ClientAuth, isLocal: boolean) {
+  const {
+    supportsPKCE,
+    id_token_signing_alg_values_supported: algorithms = ['RS256'],
+    ...server
+  } = found.serverMetadata();
+  const configuration = new client.Configuration(
+    { ...server, id_token_signing_alg_values_supported: [...algorithms, 'HS256'] },
+    found.clientMetadata().client_id,
+    undefined,
+    authentication,
+  );
+  configuration.timeout = ANSWER_SECONDS;
+  if (isLocal) client.allowInsecureRequests(configuration);
   return configuration;
 }
 

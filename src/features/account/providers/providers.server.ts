@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { compactVerify, createRemoteJWKSet } from 'jose';
 import * as client from 'openid-client';
 import { configurationOf, type ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import type { ProviderSettings } from '#platform/settings/settings.server.ts';
@@ -32,7 +32,7 @@ export async function accountFrom(
     pkceCodeVerifier: visit.codeVerifier,
     idTokenExpected: true,
   });
-  if (name === 'line') assertSigned(tokens.id_token!, settings.clientSecret);
+  if (name === 'line') await assertSigned(tokens.id_token!, settings.clientSecret, configuration);
   const claims = tokens.claims()!;
   const more = claims.name && claims.email ? {} : await userInfo(configuration, tokens.access_token, claims.sub);
   const all: Record<string, unknown> = { ...more, ...claims };
@@ -44,12 +44,12 @@ export async function accountFrom(
   };
 }
 
-/** openid-client doesn't check a token that came straight from the provider; its signature is checked here. */
-function assertSigned(token: string, secret: string): void {
-  const [head, body, signature] = token.split('.');
-  const right = createHmac('sha256', secret).update(`${head}.${body}`).digest();
-  const given = Buffer.from(signature ?? '', 'base64url');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('id_token: wrong signature');
+/** openid-client checks no token that is signed with a secret, so that LINE's are checked here, however they are signed. */
+async function assertSigned(token: string, secret: string, configuration: client.Configuration): Promise<void> {
+  await compactVerify(token, (head, parts) => {
+    if (head.alg === 'HS256') return new TextEncoder().encode(secret);
+    return createRemoteJWKSet(new URL(configuration.serverMetadata().jwks_uri!))(head, parts);
+  });
 }
 
 /** Some providers leave name and e-mail out of the token; a member can be made without them. */

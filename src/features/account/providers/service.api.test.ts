@@ -77,6 +77,13 @@ test('the address carries PKCE, state and nonce; nothing of them is stored in cl
   expect(stored).not.toContain(browser.cookies.get('visit'));
 });
 
+test('LINE may sign with a key that it publishes instead of the secret', async () => {
+  const { site, visit } = await siteWith('line');
+  const browser = site.browser();
+  expect(await visit(browser, MING, { alg: 'RS256' })).toBe('/');
+  expect(await status(browser)).toMatchObject({ isAuthenticated: true, userName: '王小明' });
+});
+
 test('a provider that does not answer gives 503 in Chinese, and is asked again', async () => {
   const { site } = await siteWith('line');
   const broken = await accountSite({
@@ -169,7 +176,8 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
     ['no subject', { claims: { sub: undefined } }],
     ['a wrong signature', { secret: 'another-secret-of-32-characters-12' }],
     ['no signature', { alg: 'none' }],
-    ['the other way to sign', { alg: kind === 'line' ? 'RS256' : 'HS256' }],
+    ['another’s key', { alg: 'RS256', secret: 'another-secret-of-32-characters-12' }],
+    ['a key with which it doesn’t sign', { alg: kind === 'line' ? 'HS512' : 'HS256' }],
     ['an error', { answer: { status: 500, body: '{"error":"server_error"}' } }],
     ['no JSON', { answer: { status: 200, body: '<html>' } }],
     ['no token', { answer: { status: 200, body: '{"access_token":"a","token_type":"Bearer"}' } }],
