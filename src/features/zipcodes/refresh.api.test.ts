@@ -8,13 +8,20 @@ import { store } from '#test/sites/connections-site.ts';
 import { outbox, soon } from '#test/sites/outbox.ts';
 import { keepZipcodesFresh, zipcodes } from './service.server.ts';
 
-/** A server with the listing that the program has, under any path; `/elsewhere` leads to another. */
+const FEW = [
+  { zipcode: '100', city_name: '台北市', name: '中正區' },
+  { zipcode: '209', city_name: '連江縣', name: '南竿鄉' },
+];
+
+/** A server with the listing that the program has, under any path but these: `/elsewhere` leads to another, `/few` and `/none` hold less. */
 async function listingServer() {
   const asked: string[] = [];
+  const all = zipcodes();
+  const held: Record<string, unknown> = { '/few': FEW, '/none': [] };
   const server = createServer((req, res) => {
     asked.push(req.url!);
     if (req.url === '/elsewhere') return res.writeHead(302, { Location: '/secret' }).end();
-    return res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(zipcodes()));
+    return res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(held[req.url!] ?? all));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,6 +53,21 @@ test('the address of the environment wins, and may lead elsewhere', async () => 
   await store(site, 'zipcodes', { url: `${url}/first` });
   onTestFinished(keepZipcodesFresh(site.deps));
   await expect.poll(() => asked, soon).toEqual(['/elsewhere', '/secret']);
+});
+
+test('a listing is taken as it is, however short, but never an empty one', async () => {
+  const all = zipcodes();
+  const { asked, url } = await listingServer();
+  const site = await outbox();
+  await store(site, 'zipcodes', { url: `${url}/few` });
+  onTestFinished(keepZipcodesFresh(site.deps));
+  await expect.poll(zipcodes, soon).toEqual(FEW);
+  await store(site, 'zipcodes', { url: `${url}/none` });
+  await expect.poll(() => asked, soon).toContain('/none');
+  expect(zipcodes()).toEqual(FEW);
+  // Other tests read the same module.
+  await store(site, 'zipcodes', { url: `${url}/all` });
+  await expect.poll(zipcodes, soon).toEqual(all);
 });
 
 test('stopping breaks off a server that keeps silent', async () => {
