@@ -27,10 +27,18 @@ const HTML = /<(!doctype|html|head|body|script|svg|iframe|meta|style|\?php)[\s>]
 function isWholePdf(bytes: Buffer): boolean {
   if (!/^(\xef\xbb\xbf)?\s{0,8}%PDF-[12]\.\d/.test(textAt(bytes, 0, 24))) return false;
   if (HTML.test(textAt(bytes, 0, 1024))) return false;
-  const end = textAt(bytes, Math.max(0, bytes.length - 1024), bytes.length);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: some writers fill the last block up with NULs
-  return /%%EOF[\s\u0000]*$/.test(end) && !endsAsZip(bytes);
+  const content = withoutFiller(bytes);
+  return content.subarray(-5).toString('latin1') === '%%EOF' && !endsAsZip(bytes) && !endsAsZip(content);
 }
+
+/** Some writers fill the last block up, or the file to a size: with NULs, blanks or line ends. */
+function withoutFiller(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && FILLER.has(bytes[end - 1]!)) end--;
+  return bytes.subarray(0, end);
+}
+
+const FILLER = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 
 /** An archive that ends where the file ends, its comment included. */
 function endsAsZip(bytes: Buffer): boolean {

@@ -214,6 +214,17 @@ test('files that are not what they say are refused and leave nothing', async () 
   expect(await remains(site)).toEqual(NOTHING);
 });
 
+test('a PDF may be filled up with NULs behind its end, and a document’s parts may be empty elements', async () => {
+  const { member } = await signedIn();
+  const filled = Buffer.concat([make.pdf(), Buffer.alloc(4 * MB - 1 - make.pdf().length)]);
+  await stored(member, filled, { categoryName: '作品集', title: 'a', name: 'a.pdf' });
+  const short = make.docx({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' });
+  await stored(member, short, { categoryName: '作品集', title: 'a', name: 'a.docx' });
+  const glued = Buffer.concat([make.pdf(), make.zip({ 'a.txt': 'x' }), Buffer.alloc(5000)]);
+  const [status] = await upload(member, glued, { categoryName: '作品集', title: 'a', name: 'a.pdf' });
+  expect(status).toBe(400);
+});
+
 const inCatalog = (text: string) => Buffer.from(make.pdf().toString().replace('/Pages', `${text}/Pages`));
 
 /** The content of an object stream that holds a script, in each encoding that a filter undoes. */

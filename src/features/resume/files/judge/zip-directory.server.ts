@@ -10,8 +10,8 @@ const LOOKED_AT_BYTES = 262_144;
 const TYPES = '[Content_Types].xml';
 /** The parts that make a Word document, and how each begins. */
 const NEEDED: Record<string, RegExp> = {
-  [TYPES]: /^\ufeff?\s*<([\s\S]*<)?(\w+:)?Types[\s>]/,
-  'word/document.xml': /^\ufeff?\s*<([\s\S]*<)?(\w+:)?document[\s>]/,
+  [TYPES]: /^\ufeff?\s*<([\s\S]*<)?(\w+:)?Types[\s/>]/,
+  'word/document.xml': /^\ufeff?\s*<([\s\S]*<)?(\w+:)?document[\s/>]/,
 };
 
 /**
