@@ -34,11 +34,12 @@ function isWholePdf(bytes: Buffer): boolean {
 /** Some writers fill the last block up, or the file to a size: with NULs, blanks or line ends. */
 function withoutFiller(bytes: Buffer): Buffer {
   let end = bytes.length;
-  while (end > 0 && FILLER.has(bytes[end - 1]!)) end--;
+  while (end > 0 && isFiller(bytes[end - 1]!)) end--;
   return bytes.subarray(0, end);
 }
 
-const FILLER = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
+/** NUL, tab, line ends, blank. */
+const isFiller = (byte: number) => byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 /** An archive that ends where the file ends, its comment included. */
 function endsAsZip(bytes: Buffer): boolean {
