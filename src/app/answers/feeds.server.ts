@@ -7,6 +7,7 @@ import { jobsAddress, salaryText } from '#features/vacancies/rules.ts';
 import { landingSearches } from '#features/vacancies/search/service.server.ts';
 import type { Kept, Rendered, ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { xmlText } from '#shared/xml.ts';
 import { routeTable } from '../routes.tsx';
 
 /** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
@@ -185,7 +186,4 @@ function answer(type: string, text: string): Rendered {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-// XML allows neither control characters nor the two noncharacters, not even escaped.
-const xml = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+const xml = (text: string) => xmlText(text).replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

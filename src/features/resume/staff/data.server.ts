@@ -63,7 +63,7 @@ function spoken(contains: Contains, language: string | undefined, level: number)
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Days since the last change, as many or more. */
+/** Days since the last change: fewer for …內, else as many or more. */
 const DAYS = { 三個月內: 91, 一年內: 365, 一年以前: 365, 三年以前: 3 * 365 };
 
 function hasChanged(when: (typeof CHANGED)[number], now: Date): RawBuilder<unknown> {

@@ -1,14 +1,13 @@
-import { type Employment, factRows } from '../../facts/rules.ts';
+import { xmlText } from '#shared/xml.ts';
+import { type Employment, educationText, experienceText, factRows } from '../../facts/rules.ts';
 import type { Vacancy } from '../../public/contract.ts';
 import { salaryText } from '../../rules.ts';
 import { type Agency, countryOf, descriptionHtml, listHtml } from '../rules.ts';
 
 // The elements of Indeed's XML feed, which other boards read, too (docs/decisions/0139).
 
-/** XML has no place for control characters and the two noncharacters; a text that ends CDATA goes on in another. */
-const cdata = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  `<![CDATA[${text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+/** A text that ends CDATA goes on in another. */
+const cdata = (text: string) => `<![CDATA[${xmlText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 const elements = (texts: Record<string, string | undefined>) =>
   Object.entries(texts)
@@ -35,7 +34,6 @@ export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): strin
     vacancy.workType === '兼職' ? 'parttime' : 'fulltime',
     ...(facts.employments ?? []).map((employment) => JOB_TYPES[employment]),
   ];
-  const rows = new Map(factRows(facts));
   return `<job>\n${elements({
     title: vacancy.position,
     date: vacancy.publishAt,
@@ -51,8 +49,8 @@ export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): strin
     // A board's page is to say no less than ours.
     description: descriptionHtml(vacancy) + listHtml(factRows(facts).map(([label, text]) => `${label}：${text}`)),
     salary: salaryText(vacancy.salary),
-    education: rows.get('學歷要求'),
-    experience: rows.get('工作經驗'),
+    education: facts.education && educationText(facts.education),
+    experience: facts.experience === undefined ? undefined : experienceText(facts.experience),
     jobtype: [...new Set(types)].join(', '),
     category: [vacancy.category, ...(facts.otherCategories ?? [])].join(', '),
     expirationdate: facts.validThrough,
