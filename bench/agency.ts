@@ -293,7 +293,7 @@ const PUBLIC = [
     '/api/article/type/LatestNews',
     '/api/vacancy/regions',
     '/api/Vacancy/Categories',
-    '/api/vacancy/suggestions?q=工程',
+    '/search/suggestions?q=工程',
     '/share/job/{open}.jpg',
   ],
 ];

@@ -202,8 +202,18 @@ test('under /api, menu and search cause only the calls that the specification na
   await page.getByRole('main').getByLabel('關鍵字').fill('工程師');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await expect(page).toHaveURL(/keywords=/);
+  // What helps to search lies beside (docs/decisions/0088).
+  const suggestions = page.waitForResponse('**/search/suggestions?*');
+  await page.getByRole('main').getByLabel('關鍵字').pressSequentially('護理');
+  await suggestions;
+  const waysOut = page.waitForResponse('**/search/relaxed');
+  await page.goto('/');
+  await page.getByRole('main').getByLabel('關鍵字').fill('護理師 查無此事');
+  await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
+  await waysOut;
   // An article that the mouse passes is read ahead.
-  const named = /^(POST \/api\/vacancy|GET \/api\/(Carousel|article\/type\/\w+|article\/[\da-f-]{36}))$/;
+  const named =
+    /^(POST \/api\/vacancy|GET \/api\/(isAuthenticated|Carousel|article\/type\/\w+|article\/[\da-f-]{36}))$/;
   expect(asked.size).toBeGreaterThan(3);
   expect([...asked].filter((call) => !named.test(call))).toEqual([]);
 });

@@ -100,9 +100,9 @@ POST /api/newsletter/unsubscribe/{token}`;
 // Beside the specification: what a visitor meets who uses filters, suggestions, job alerts, saved or fitting vacancies.
 const BESIDE = [
   'JobsFilters',
-  'POST /api/vacancy/facets',
-  'POST /api/vacancy/relaxed',
-  'GET /api/vacancy/suggestions',
+  'POST /search/facets',
+  'POST /search/relaxed',
+  'GET /search/suggestions',
   'GET /api/vacancies.xml',
   'GET /words/{key}',
   'POST /seen',
