@@ -92,7 +92,9 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard: a row of a list is gone to and opened', async ({ browser }) => {
+test('by keyboard: a row of a list is gone to and opened; its name is a link, for a tab of its own too', async ({
+  browser,
+}) => {
   await withBackOffice(browser, async ({ page }) => {
     const data = {
       companyName: '弘鈺',
@@ -105,24 +107,33 @@ test('by keyboard: a row of a list is gone to and opened', async ({ browser }) =
     for (const list of ['vacancies', 'articles', 'clients', 'messages']) {
       await page.goto(`/admin/${list}`);
       const row = page.locator('tbody').getByRole('row').first();
+      const name = row.getByRole('link').first();
       const box = row.getByRole('checkbox');
-      await expect(row).toBeVisible();
+      await expect(name).toBeVisible();
       if (await box.count()) {
         // The box in it stays a box.
         await box.focus();
         await page.keyboard.press('Space');
         await expect(box).toBeChecked();
-        await page.keyboard.press('Shift+Tab');
       } else {
-        await row.focus();
+        await name.focus();
         await page.keyboard.press('Shift+Tab');
-        await page.keyboard.press('Tab');
       }
-      await expect(row).toBeFocused();
-      await expect(row).toHaveCSS('outline', /solid 3px$/);
+      await page.keyboard.press('Tab');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveCSS('outline', /solid 3px$/);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/admin/${list}/[\\w-]{36}`));
       await expect(page.getByRole('region', { name: /：/ }).first()).toBeFocused();
+      // One step, not two: the click on the link was none on its row.
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/admin/${list}(\\?|$)`));
+      const opened = page.context().waitForEvent('page');
+      await name.click({ modifiers: ['ControlOrMeta'] });
+      const tab = await opened;
+      await expect(tab).toHaveURL(new RegExp(`/admin/${list}/[\\w-]{36}`));
+      await tab.close();
+      await expect(page).toHaveURL(new RegExp(`/admin/${list}(\\?|$)`));
     }
   });
 });

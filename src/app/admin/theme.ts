@@ -177,7 +177,7 @@ export const theme: RaThemeOptions = {
     MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': RING } } },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 14 }, outlined: { borderColor: line } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiTableRow: { styleOverrides: { root: { '&:focus-visible': RING } } },
+    MuiLink: { styleOverrides: { root: { '&:focus-visible': { ...RING, outlineOffset: 2 } } } },
     MuiTableCell: {
       styleOverrides: {
         root: { fontVariantNumeric: 'tabular-nums' },

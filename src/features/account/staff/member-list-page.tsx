@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { FunctionField, List, SelectInput } from 'react-admin';
 import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
 
@@ -52,7 +52,7 @@ export function MemberListPage() {
             sortable={false}
             render={({ userName, email }) => (
               <>
-                <strong>{userName}</strong>
+                <RowLink>{userName}</RowLink>
                 <br />
                 <span style={{ overflowWrap: 'anywhere' }}>{email ?? '（沒有電子信箱）'}</span>
               </>

@@ -16,7 +16,7 @@ import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx'
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
@@ -105,9 +105,9 @@ function Rows() {
         label="姓名"
         sortable={false}
         render={(row) => (
-          <strong>
-            {row.name} <Marks of={row} />
-          </strong>
+          <>
+            <RowLink>{row.name}</RowLink> <Marks of={row} />
+          </>
         )}
       />
       <TextField source="position" label="職缺" sortable={false} />

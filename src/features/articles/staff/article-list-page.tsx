@@ -1,7 +1,8 @@
-import { FunctionField, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { Box } from '@mui/material';
+import { FunctionField, SelectInput, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { BLANK, LineLabel, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { BLANK, LineLabel, RowLink, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { STATUSES } from '#features/publishing/rules.ts';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
@@ -39,7 +40,15 @@ export function ArticleListPage() {
   return (
     <EntryList title="文章" filters={FILTERS} actions={<Actions />}>
       <StackedTable rowClick="edit" empty={<Empty />} sx={WIDE_ONLY}>
-        <TextField source="title" label="標題" sortable={false} component="div" sx={{ fontWeight: 600, ...WORDS }} />
+        <FunctionField<AdminArticleRow>
+          label="標題"
+          sortable={false}
+          render={({ title }) => (
+            <Box sx={WORDS}>
+              <RowLink>{title}</RowLink>
+            </Box>
+          )}
+        />
         <FunctionField<AdminArticleRow>
           label="類型"
           sortable={false}

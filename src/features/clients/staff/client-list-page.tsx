@@ -5,7 +5,7 @@ import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chose
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { BLANK, LineLabel, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { BLANK, LineLabel, RowLink, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
 import { type assignClients, CLIENT_STATES, type ClientRow } from './contract.ts';
@@ -83,7 +83,7 @@ export const ClientListPage = () => (
         label="公司名稱"
         render={({ name, industry }) => (
           <Box sx={WORDS}>
-            <strong>{name}</strong>
+            <RowLink>{name}</RowLink>
             <Second>{industry}</Second>
           </Box>
         )}

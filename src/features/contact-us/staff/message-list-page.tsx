@@ -14,7 +14,7 @@ import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-f
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
@@ -92,9 +92,9 @@ function Rows() {
         label="主旨"
         sortable={false}
         render={({ subject, isOverdue }) => (
-          <strong>
-            {subject} {isOverdue && <Chip size="small" color="error" label="逾期" />}
-          </strong>
+          <>
+            <RowLink>{subject}</RowLink> {isOverdue && <Chip size="small" color="error" label="逾期" />}
+          </>
         )}
       />
       <TextField source="kind" label="類型" sortable={false} sx={NO_WRAP} />

@@ -1,7 +1,7 @@
-import { Button, Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { FunctionField, LinkBase, List, TextField, TopToolbar } from 'react-admin';
 import { EmptyList, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
-import { StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { RowLink, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ISSUE_LABELS, type IssueRow, type IssueState } from './contract.ts';
 
@@ -34,12 +34,14 @@ export function NewsletterListPage() {
     <ManagersOnly>
       <List title="電子報" actions={<Actions />} empty={false} exporter={false} perPage={25}>
         <StackedTable rowClick="show" empty={<Empty />}>
-          <TextField
-            source="subject"
+          <FunctionField<IssueRow>
             label="主旨"
             sortable={false}
-            component="div"
-            sx={{ fontWeight: 600, ...WORDS }}
+            render={({ subject }) => (
+              <Box sx={WORDS}>
+                <RowLink>{subject}</RowLink>
+              </Box>
+            )}
           />
           <FunctionField<IssueRow> label="狀態" sortable={false} render={({ state }) => <IssueChip state={state} />} />
           <TextField source="staffName" label="建立者" sortable={false} />

@@ -13,7 +13,7 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { BLANK, LineLabel, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { BLANK, LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
@@ -166,7 +166,7 @@ const MAX_SHOWN = 3;
 
 const Name = ({ row: { name, source, open, tags } }: { row: TalentRow }) => (
   <Box sx={{ minWidth: { md: '8em' }, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}>
-    <strong>{name || '（未填姓名）'}</strong>{' '}
+    <RowLink>{name || '（未填姓名）'}</RowLink>{' '}
     {source === '人才庫' && <Chip size="small" variant="outlined" label={source} />}{' '}
     {open > 0 && <Chip size="small" color="primary" variant="outlined" label={`應徵中 ${open}`} />}
     {tags.length > 0 && (

@@ -14,7 +14,7 @@ import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-f
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { KEYED_ROWS, NAMED_BOXES } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LINKED_ROWS, NAMED_BOXES, RowLink } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
@@ -62,8 +62,9 @@ const WIDE_ONLY = {
   },
 };
 
-/** Beside the longest name a city and its district stay in one line; on a tablet each has its own. */
+/** Beside the longest name a city and its district stay in one line; where it is narrow each has its own. */
 const PLACE = { display: 'inline-block', minWidth: { xs: '3.25em', lg: '6.5em' } };
+const WHOLE = { display: 'inline-block' };
 
 const Empty = () => (
   <EmptyOrFiltered of="職缺" none="還沒有職缺。">
@@ -75,14 +76,14 @@ export function VacancyListPage() {
   return (
     <EntryList title="職缺" filters={FILTERS} actions={<Actions />}>
       <ThemeProvider theme={withNamedBoxes}>
-        <Datagrid rowClick="edit" body={KEYED_ROWS} bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
+        <Datagrid rowClick="edit" body={LINKED_ROWS} bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
           <FunctionField<ListedVacancy>
             source="position"
             label="職務名稱"
             sortable={false}
             render={({ position, employerId, employer }) => (
               <>
-                <strong>{position}</strong>
+                <RowLink>{position}</RowLink>
                 {employerId && <ClientLink id={employerId} name={employer ?? ''} />}
               </>
             )}
@@ -91,7 +92,12 @@ export function VacancyListPage() {
           <FunctionField<ListedVacancy>
             label="地點"
             sortBy="city"
-            render={({ city, township }) => <Box component="span" sx={PLACE}>{`${city}${township}`}</Box>}
+            render={({ city, township }) => (
+              <Box component="span" sx={PLACE}>
+                <span style={WHOLE}>{city}</span>
+                <span style={WHOLE}>{township}</span>
+              </Box>
+            )}
           />
           <TextField source="salary" label="薪資" sortable={false} />
           <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
