@@ -101,7 +101,7 @@ test('messages and clients are given to a colleague, several at once', async ({ 
       const data = { email: 'hr@example.com', name: '許經理', phone: '04-2222-3333', subject, content: '請與我聯絡。' };
       expect((await page.request.post('/api/contactUs', { data })).ok()).toBe(true);
     }
-    const box = (name: string) => page.getByRole('row', { name }).getByRole('checkbox', { name: '選取此列' });
+    const box = (name: string) => page.getByRole('checkbox', { name: `選取 ${name}`, exact: true });
     for (const [list, screen, names] of [
       ['訊息', { width: 390, height: 844 }, ['派遣甲', '代招乙']],
       ['客戶', { width: 1280, height: 800 }, ['和木空間設計', '川流數位']],

@@ -38,7 +38,7 @@ test('each screen has one heading that says what it is, and whoever moves there 
 
     await page.getByRole('menuitem', { name: '職缺', exact: true }).click();
     const row = page.getByRole('row').nth(1);
-    const position = (await row.locator('strong').textContent()) ?? '';
+    const position = (await row.getByRole('link').first().textContent()) ?? '';
     await row.click();
     await isAt(page, `職缺：${position}`);
 

@@ -132,7 +132,11 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await expect(page.getByRole('row')).toHaveCount(2);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.getByRole('row').nth(1).getByRole('checkbox', { name: '選取此列' }).check();
+      await page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('checkbox', { name: /^選取 ./ })
+        .check();
       const button = page.getByRole('button', { name: '發布', exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
       expect(await findings(page)).toEqual([]);
@@ -146,7 +150,11 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
     // The buttons are gone with the choice, and one stays on the screen.
     await expect(page.getByRole('region', { name: '職缺' })).toBeFocused();
-    await page.getByRole('row').nth(1).getByRole('checkbox', { name: '選取此列' }).check();
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('checkbox', { name: /^選取 ./ })
+      .check();
     await page.getByRole('button', { name: '指派負責人' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox', { name: '負責人' })).toHaveText('陳主任');
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
@@ -163,14 +171,14 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
     const row = (nth: number) => page.getByRole('row').nth(nth);
     const chooseRow = async () => {
       await row(1).getByRole('checkbox').check();
-      return (await row(1).locator('strong').textContent()) ?? '';
+      return (await row(1).getByRole('link').first().textContent()) ?? '';
     };
     await expect(page.getByText('第 1–25 筆')).toBeVisible();
     const first = await chooseRow();
     await page.getByRole('button', { name: '第 2 頁' }).click();
     await expect(page.getByText('第 26–50 筆')).toBeVisible();
     // The rows come a moment after their number.
-    await expect(row(1).locator('strong')).not.toHaveText(first);
+    await expect(row(1).getByRole('link').first()).not.toHaveText(first);
     const second = await chooseRow();
     await expect(page.getByText('已選取 2 筆')).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { Box, Button, type Theme, ThemeProvider } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import {
   BulkActionsToolbar,
   Datagrid,
@@ -14,7 +14,7 @@ import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-f
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
-import { LINKED_ROWS, NAMED_BOXES, RowLink } from '#features/backoffice/shared/lists/stacked-table.tsx';
+import { LINKED_ROWS, RowLink } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from './contract.ts';
@@ -53,8 +53,6 @@ const TOOLBAR = (
   </BulkActionsToolbar>
 );
 
-const withNamedBoxes = (theme: Theme): Theme => ({ ...theme, components: { ...theme.components, ...NAMED_BOXES } });
-
 /** Columns that a tablet has no room for; the form shows them. */
 const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt, & .column-assigneeName': {
@@ -75,36 +73,34 @@ const Empty = () => (
 export function VacancyListPage() {
   return (
     <EntryList title="職缺" filters={FILTERS} actions={<Actions />}>
-      <ThemeProvider theme={withNamedBoxes}>
-        <Datagrid rowClick="edit" body={LINKED_ROWS} bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
-          <FunctionField<ListedVacancy>
-            source="position"
-            label="職務名稱"
-            sortable={false}
-            render={({ position, employerId, employer }) => (
-              <>
-                <RowLink>{position}</RowLink>
-                {employerId && <ClientLink id={employerId} name={employer ?? ''} />}
-              </>
-            )}
-          />
-          <TextField source="category" label="職務類別" sortBy="category" />
-          <FunctionField<ListedVacancy>
-            label="地點"
-            sortBy="city"
-            render={({ city, township }) => (
-              <Box component="span" sx={PLACE}>
-                <span style={WHOLE}>{city}</span>
-                <span style={WHOLE}>{township}</span>
-              </Box>
-            )}
-          />
-          <TextField source="salary" label="薪資" sortable={false} />
-          <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
-          {statusColumn(STATUS_LABELS)}
-          {updatedColumn}
-        </Datagrid>
-      </ThemeProvider>
+      <Datagrid rowClick="edit" body={LINKED_ROWS} bulkActionsToolbar={TOOLBAR} empty={<Empty />} sx={WIDE_ONLY}>
+        <FunctionField<ListedVacancy>
+          source="position"
+          label="職務名稱"
+          sortable={false}
+          render={({ position, employerId, employer }) => (
+            <>
+              <RowLink>{position}</RowLink>
+              {employerId && <ClientLink id={employerId} name={employer ?? ''} />}
+            </>
+          )}
+        />
+        <TextField source="category" label="職務類別" sortBy="category" />
+        <FunctionField<ListedVacancy>
+          label="地點"
+          sortBy="city"
+          render={({ city, township }) => (
+            <Box component="span" sx={PLACE}>
+              <span style={WHOLE}>{city}</span>
+              <span style={WHOLE}>{township}</span>
+            </Box>
+          )}
+        />
+        <TextField source="salary" label="薪資" sortable={false} />
+        <TextField source="assigneeName" label="負責人" sortable={false} emptyText="—" />
+        {statusColumn(STATUS_LABELS)}
+        {updatedColumn}
+      </Datagrid>
     </EntryList>
   );
 }

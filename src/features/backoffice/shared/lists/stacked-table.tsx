@@ -1,5 +1,5 @@
 import { Box, Link, type Theme, ThemeProvider } from '@mui/material';
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useCallback, useId } from 'react';
 import {
   Datagrid,
   DatagridBody,
@@ -78,9 +78,6 @@ export const LineLabel = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** react-admin names what stands around a row's checkbox, which is not what a screen reader reads out. */
-export const NAMED_BOXES = { MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': '選取此列' } } } } };
-
 /**
  * Says of each part what it is, with its tag: browsers take a table that isn't laid out as one for mere boxes, and a screen
  * reader then names no column.
@@ -95,45 +92,56 @@ const withRoles =
       MuiTableBody: { ...components?.MuiTableBody, defaultProps: { role: 'rowgroup' } },
       MuiTableRow: { ...components?.MuiTableRow, defaultProps: { role: 'row' } },
       MuiTableCell: { ...components?.MuiTableCell, defaultProps: { role: cell } },
-      ...NAMED_BOXES,
     },
   });
 const HEAD = withRoles('columnheader');
 const BODY = withRoles('cell');
 
-/** Where a click on the row leads. */
-const RowAddress = createContext('');
+/** Where a click on the row leads, and what its name is found by. */
+const RowContext = createContext({ to: '', nameId: '' });
 
 const notTheRow = (event: MouseEvent) => event.stopPropagation();
-
-/** What a row is called, in its first cell: a link, for the keyboard, a screen reader, and whoever opens it in a tab of its own. */
-export function RowLink({ children }: { children: ReactNode }) {
-  const to = use(RowAddress);
-  return (
-    <Link component={LinkBase} to={to} state={TO_TOP} onClick={notTheRow} color="inherit" underline="hover" sx={NAME}>
-      {children}
-    </Link>
-  );
-}
 
 /** As react-admin does for a click on the row. */
 const TO_TOP = { _scrollToTop: true };
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
-/** A row that a click opens; its name is the link. */
+/** What a row is called, in its first cell: a link, for the keyboard, a screen reader, and whoever opens it in a tab of its own. */
+export function RowLink({ children }: { children: ReactNode }) {
+  const { to, nameId } = use(RowContext);
+  const link = { component: LinkBase, to, state: TO_TOP, onClick: notTheRow };
+  return (
+    <Link id={nameId} color="inherit" underline="hover" sx={NAME} {...link}>
+      {children}
+    </Link>
+  );
+}
+
+/** react-admin names what stands around a row's checkbox, which is not what a screen reader reads out. */
+function withNamedBox(theme: Theme, nameId: string): Theme {
+  const id = `${nameId}-box`;
+  const input = { id, 'aria-label': '選取', 'aria-labelledby': `${id} ${nameId}` };
+  return { ...theme, components: { ...theme.components, MuiCheckbox: { defaultProps: { slotProps: { input } } } } };
+}
+
+/** A row that a click opens; its name is the link, and what its box is called. */
 function Row(props: DatagridRowProps) {
   const { rowClick } = props;
+  const nameId = useId();
+  const withBox = useCallback((theme: Theme) => withNamedBox(theme, nameId), [nameId]);
   const resource = useResourceContext(props) ?? '';
   const createPath = useCreatePath();
   const record = useRecordContext(props);
   if (!record || !rowClick) return <DatagridRow {...props} />;
   const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick;
-  const path = link === 'edit' || link === 'show' ? createPath({ resource, type: link, id: record.id }) : link;
+  const to = link === 'edit' || link === 'show' ? createPath({ resource, type: link, id: record.id }) : String(link);
   return (
-    <RowAddress value={String(path)}>
-      <DatagridRow {...props} />
-    </RowAddress>
+    <RowContext value={{ to, nameId }}>
+      <ThemeProvider theme={withBox}>
+        <DatagridRow {...props} />
+      </ThemeProvider>
+    </RowContext>
   );
 }
 
