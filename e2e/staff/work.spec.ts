@@ -63,10 +63,12 @@ test('signing in again in one window takes up the work in the others', async ({ 
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
 
+    // Said for some seconds.
+    const told = typing.getByText('已重新登入，可以繼續').waitFor({ timeout: 60_000 });
     await signInElsewhere(page, secret);
     // Where it was, in a window that waited at the sign-in.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增文章');
-    await expect(typing.getByText('已重新登入，可以繼續')).toBeVisible();
+    await told;
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByRole('dialog')).toBeVisible();
