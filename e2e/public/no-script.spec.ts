@@ -81,3 +81,19 @@ test('a form that only scripts can send says so, and what is typed stands in no 
     await expect(form).toBeVisible();
   }
 });
+
+test('what needs scripts says so, and no button stands there that does nothing', async ({ page }) => {
+  const job = await firstLink(page, '/jobs', '/job/');
+  for (const path of [job, '/jobs', '/login', '/register', '/contactUs']) {
+    await page.goto(path);
+    await expect.soft(page.locator('main button[type="button"]').filter({ visible: true }), path).toHaveCount(0);
+  }
+  await page.goto(job);
+  const said = page.locator('main noscript p');
+  await expect(said).toBeVisible();
+  await expect(said).toHaveText('要應徵這個職缺，請開啟瀏覽器的 JavaScript。');
+  // On the footer's dark ground it is as light as what stands below it.
+  const note = page.locator('.newsletter-note');
+  const colour = await note.evaluate((element) => getComputedStyle(element).color);
+  await expect(page.locator('footer noscript p')).toHaveCSS('color', colour);
+});

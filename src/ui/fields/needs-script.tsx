@@ -1,6 +1,6 @@
-/** In a form that scripts send, for whoever has none. */
-export const NeedsScript = () => (
+/** Where only scripts do something, as in a form that they send, for whoever has none. */
+export const NeedsScript = ({ act = '送出這個表單' }) => (
   <noscript>
-    <p className="help">要送出這個表單，請開啟瀏覽器的 JavaScript。</p>
+    <p className="help">要{act}，請開啟瀏覽器的 JavaScript。</p>
   </noscript>
 );

@@ -3,6 +3,7 @@ import { dateText } from '#shared/dates.ts';
 import { Breadcrumbs, breadcrumbList, type Crumb } from '#ui/breadcrumbs.tsx';
 import { inClauses } from '#ui/clauses.ts';
 import { failedFetch } from '#ui/dialogs/failed-fetch.ts';
+import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { Head } from '#ui/head.tsx';
 import type { Asked } from '#ui/routing/route.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
@@ -79,6 +80,7 @@ export default function JobDetailsPage() {
             </p>
           </header>
           <div className="job-acts">
+            <NeedsScript act="應徵這個職缺" />
             <div className="job-apply">
               <ApplyButton vacancyId={vacancy.vacancyId} position={vacancy.position} />
             </div>

@@ -62,7 +62,7 @@ export function SaveButton({ vacancyId, position }: Props) {
   };
   return (
     // Named by what it says: a pressed 已收藏 would be said twice.
-    <button type="button" className="button quiet job-save" onClick={press}>
+    <button type="button" className="button quiet" onClick={press}>
       {isSaved ? '已收藏' : '收藏'}
     </button>
   );
