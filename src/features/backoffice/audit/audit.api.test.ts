@@ -73,6 +73,6 @@ test('the export is a CSV file for spreadsheets that runs no formula, and is its
 
 test('a query that makes no sense is refused', async () => {
   const { browser } = await auditSite();
-  for (const query of ['from=2026-02-30', 'action=x', 'page=0', 'pageSize=1000'])
+  for (const query of ['from=2026-02-30', 'from=2026-03-02&to=2026-03-01', 'action=x', 'page=0', 'pageSize=1000'])
     expect((await browser.call('GET', `/api/admin/audit?${query}`))[0]).toBe(400);
 });

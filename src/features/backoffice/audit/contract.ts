@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
+import { days, daysInOrder } from '../shared/contract.ts';
 
 /** Everything that is logged, in the words that the log shows. The log is never rewritten: whatever is called otherwise stays known below. */
 export const AUDIT_ACTIONS = [
@@ -73,9 +73,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 const filters = {
   q: listQuery.q,
   action: z.optional(choice('動作', AUDIT_ACTIONS)),
-  /** Days in Taipei, both included. */
-  from: optionalDate('開始日期'),
-  to: optionalDate('結束日期'),
+  ...days,
 };
 
 export const listAudit = endpoint({
@@ -83,7 +81,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'manager',
   summary: 'Who did what, newest first; X-Total-Count tells how many match',
-  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize, ...filters }),
+  query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize, ...filters }).check(daysInOrder),
   reply: z.array(AuditEntry),
 });
 
@@ -92,7 +90,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit/export',
   access: 'manager',
   summary: 'The same as a CSV file that spreadsheets open as it is',
-  query: z.object(filters),
+  query: z.object(filters).check(daysInOrder),
   fileType: 'text/csv',
   limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
+import { days, daysInOrder } from '#features/backoffice/shared/contract.ts';
 import { endpoint } from '#shared/contract.ts';
-import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice } from '#shared/fields/fields.ts';
 
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'lastQuarter', 'year', 'lastYear'] as const;
@@ -20,10 +20,9 @@ const asked = z
   .object({
     period: z._default(choice('期間', PERIODS), 'month'),
     /** Days in Taipei, both included, in the place of a period; without the first it begins with the first application, without the last it ends today. */
-    from: optionalDate('開始日期'),
-    to: optionalDate('結束日期'),
+    ...days,
   })
-  .check(z.refine(({ from, to }) => !from || !to || from <= to, { error: '結束日期 不得早於開始日期', path: ['to'] }));
+  .check(daysInOrder);
 
 /** By themselves, and put there by staff (docs/decisions/0105). */
 const cameBy = { own: z.number(), recommended: z.number() };
