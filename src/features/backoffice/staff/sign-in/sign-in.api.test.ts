@@ -73,6 +73,9 @@ test('wrong e-mail and wrong password answer the same', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
+/** In full width. */
+const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
 test('管理員 sign in with a code, and every code once', async () => {
   const site = await staffSite();
   const { secret, code } = await site.manager();
@@ -85,7 +88,8 @@ test('管理員 sign in with a code, and every code once', async () => {
   expect(await browser.call('POST', '/api/admin/login/code', { code })).toEqual([400, WRONG_CODE]);
   site.wait(60_000);
   const used = codeAt(secret, site.deps.now());
-  expect(await browser.ok('POST', '/api/admin/login/code', { code: used })).toMatchObject({ name: '林主管' });
+  // As whoever types Chinese may have it.
+  expect(await browser.ok('POST', '/api/admin/login/code', { code: wide(used) })).toMatchObject({ name: '林主管' });
   expect(browser.cookies.get('staff_session')).not.toBe(half.get('staff_session'));
   const second = site.browser();
   await second.ok('POST', '/api/admin/login', LIN);
@@ -210,7 +214,8 @@ test('a recovery code stands in for the phone, once', async () => {
   const browser = site.browser();
   await browser.ok('POST', '/api/admin/login', LIN);
   const recoveryCode = recoveryCodes[3]!.toLowerCase().replace('-', ' ');
-  expect(await browser.ok('POST', '/api/admin/login/recovery', { recoveryCode })).toMatchObject({ role: 'manager' });
+  const typed = { recoveryCode: wide(recoveryCode) };
+  expect(await browser.ok('POST', '/api/admin/login/recovery', typed)).toMatchObject({ role: 'manager' });
   const second = site.browser();
   await second.ok('POST', '/api/admin/login', LIN);
   expect(await second.call('POST', '/api/admin/login/recovery', { recoveryCode })).toEqual([
