@@ -164,3 +164,17 @@ test('the window’s name says which screen it shows', async ({ browser }) => {
     await expect(page).toHaveTitle('晴川人資後台');
   });
 });
+
+test('days that end before they begin are refused in words, and there is no file of them', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.goto('/admin/audit');
+    const file = page.getByRole('link', { name: '匯出 CSV' });
+    await page.getByLabel('開始日期').fill('2026-03-02');
+    await page.getByLabel('結束日期').fill('2026-03-01');
+    await expect(page.getByText('結束日期 不得早於開始日期').first()).toBeVisible();
+    await expect(file).toBeDisabled();
+    await page.getByLabel('結束日期').fill('2026-03-02');
+    await expect(page.getByText('沒有符合條件的紀錄。')).toBeVisible();
+    await expect(file).toBeEnabled();
+  });
+});

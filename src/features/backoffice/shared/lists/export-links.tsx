@@ -9,12 +9,12 @@ interface Props {
   more?: Record<string, string>;
 }
 
-/** Downloads of all rows that match a list's filters, not only of this page. */
+/** Downloads of all rows that match a list's filters, not only of this page; of filters that were refused there is no file. */
 export function ExportLinks({ files, more }: Props) {
-  const { filterValues } = useListContext();
+  const { filterValues, error } = useListContext();
   const query = Object.fromEntries(Object.entries({ ...filterValues, ...more }).filter(([, value]) => value));
   return files.map(({ label, path }) => (
-    <Button key={path} component="a" href={callAddress({ method: 'GET', path, query })} download>
+    <Button key={path} component="a" href={callAddress({ method: 'GET', path, query })} download disabled={!!error}>
       {label}
     </Button>
   ));
