@@ -83,7 +83,7 @@ export function payWords(pay: Pay): string {
 }
 
 // 年終 2 個月 and 保障 14 個月 are not amounts.
-const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬|[kK千])?\s*元?`;
+const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬(?:\d千?(?!\d))?|[kK千])?\s*元?`;
 const AMOUNTS = new RegExp(String.raw`${AMOUNT}\s*(?:(?:~|-|–|—|至|到)\s*${AMOUNT})?`);
 
 /** The amounts in a salary text, if it names any; without a period they are monthly. */
@@ -104,12 +104,14 @@ export function readPay(
   const periods = [...text.matchAll(/年薪|月薪|[週周]薪|日薪|時薪/g)];
   const named = periods.findLast(({ index }) => index < match.index) ?? periods[0];
   const period = (named?.[0] ?? '月薪') as keyof typeof PER_MONTH;
-  const times = (unit: string | undefined) => (unit === '萬' ? 10_000 : unit ? 1000 : 1);
+  // 3萬5 is 35,000.
+  const amount = (number: string, unit = '') =>
+    Number(number) * (unit.startsWith('萬') ? 10_000 : unit ? 1000 : 1) + Number(/\d/.exec(unit)?.[0] ?? 0) * 1000;
   return {
     period,
     // 3~4 萬 names the unit once, for both.
-    low: Number(low) * times(lowUnit ?? (high ? highUnit : undefined)),
-    high: high === undefined ? undefined : Number(high) * times(highUnit),
+    low: amount(low!, lowUnit ?? (high ? highUnit?.[0] : undefined)),
+    high: high === undefined ? undefined : amount(high, highUnit),
   };
 }
 

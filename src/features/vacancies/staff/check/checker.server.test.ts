@@ -109,6 +109,8 @@ describe('salary', () => {
   test.each([
     ['月薪 42,000~52,000 元', { period: '月薪', low: 42_000, high: 52_000 }],
     ['時薪 200 元以上', { period: '時薪', low: 200, high: undefined }],
+    ['2萬8~3萬5千', { period: '月薪', low: 28_000, high: 35_000 }],
+    ['3萬5', { period: '月薪', low: 35_000, high: undefined }],
     ['4~5萬', { period: '月薪', low: 40_000, high: 50_000 }],
     ['NT$ 38,000 至 42,000', { period: '月薪', low: 38_000, high: 42_000 }],
     ['面議', undefined],
