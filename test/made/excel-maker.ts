@@ -78,6 +78,39 @@ export function withRows(excel: Uint8Array, rows: string, more: Record<string, U
   );
 }
 
+/** The same file with other sheets behind its own, which may be hidden itself. */
+export function withSheets(
+  excel: Uint8Array,
+  others: readonly { name: string; excel: Uint8Array; isHidden?: true }[],
+  { isHidden = false } = {},
+): Uint8Array {
+  const parts = unzipSync(excel);
+  const change = (name: string, by: (xml: string) => string) => {
+    parts[name] = strToU8(by(new TextDecoder().decode(parts[name])));
+  };
+  const state = (hidden = false) => (hidden ? ' state="hidden"' : '');
+  const sheets = others.map(
+    (one, i) => `<sheet name="${one.name}" sheetId="${i + 2}"${state(one.isHidden)} r:id="s${i}"/>`,
+  );
+  change('xl/workbook.xml', (xml) => xml.replace('r:id="r1"/>', `${state(isHidden)} r:id="r1"/>${sheets.join('')}`));
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+  for (const [i, other] of others.entries()) {
+    const relation = `<Relationship Id="s${i}" Type="${type}" Target="worksheets/other${i}.xml"/></Relationships>`;
+    change('xl/_rels/workbook.xml.rels', (xml) => xml.replace('</Relationships>', relation));
+    parts[`xl/worksheets/other${i}.xml`] = unzipSync(other.excel)[SHEET]!;
+  }
+  return zipOf(Object.entries(parts).map(([name, bytes]) => ({ name, bytes })));
+}
+
+/** The same file with cells that were merged into one: A2:A4. */
+export function withMerged(excel: Uint8Array, ranges: readonly string[]): Uint8Array {
+  const parts = unzipSync(excel);
+  const merged = ranges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const sheet = new TextDecoder().decode(parts[SHEET]);
+  parts[SHEET] = strToU8(sheet.replace('</sheetData>', `</sheetData><mergeCells>${merged}</mergeCells>`));
+  return zipOf(Object.entries(parts).map(([name, bytes]) => ({ name, bytes })));
+}
+
 /** The same file with one long text shared by many cells, as Excel keeps repeated texts. */
 export function withSharedText(excel: Uint8Array, text: string, times: number): Uint8Array {
   const parts = unzipSync(excel);

@@ -101,6 +101,7 @@ function showReport({ added, updated, unchanged, refused, unknownColumns, notice
 }
 
 function noticeText({ text, count, cases }: ImportReport['notices'][number]): string {
+  if (count === 0) return `注意，${text}`;
   const first = cases.slice(0, MAX_NAMED);
   const named = first.map(({ line, position, value }) => `第 ${line} 列（${position}）「${value}」`).join('、');
   return `注意，${text}（${count.toLocaleString('en')} 列）：${named}${count > first.length ? '等' : ''}`;

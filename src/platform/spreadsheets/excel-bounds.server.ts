@@ -33,4 +33,12 @@ export const IMPORTED: ExcelBounds = {
 };
 
 export type ExcelRefusal = 'broken' | 'large' | 'wide';
-export type ExcelSlice = { rows: { line: number; cells: unknown[] | undefined }[] } | { refused: ExcelRefusal };
+export interface SheetsRead {
+  /** The first one that isn't hidden. */
+  name: string;
+  /** Others in which something stands, and which somebody may think are read too. */
+  unread: string[];
+}
+export type ExcelSlice =
+  | { rows: { line: number; cells: unknown[] | undefined }[]; sheets?: SheetsRead }
+  | { refused: ExcelRefusal };

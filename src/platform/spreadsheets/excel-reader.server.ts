@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workerAddress } from '../worker-address.server.ts';
-import type { ExcelBounds, ExcelRefusal, ExcelSlice } from './excel-bounds.server.ts';
+import type { ExcelBounds, ExcelRefusal, ExcelSlice, SheetsRead } from './excel-bounds.server.ts';
 import { FileRefused } from './file-refused.server.ts';
 
 const SENTENCES: Record<ExcelRefusal, string> = {
@@ -13,10 +13,15 @@ const SENTENCES: Record<ExcelRefusal, string> = {
 const WORKER = workerAddress(import.meta.url, { source: './excel-worker.server.ts', built: 'excel-sheet.js' });
 
 /**
- * The rows of a workbook's first sheet, some at a time, read on a thread of its own that lives as long as they are asked
+ * The rows of a workbook's first sheet that isn't hidden, some at a time, read on a thread of its own that lives as long as they are asked
  * for: with it goes all that it held. Refuses what is larger than the bounds.
  */
-export async function* excelSlices(file: string, bounds: ExcelBounds, longestRow: number) {
+export async function* excelSlices(
+  file: string,
+  bounds: ExcelBounds,
+  longestRow: number,
+  onSheets: (sheets: SheetsRead) => void,
+) {
   const thread = new Worker(WORKER, {
     workerData: { file, bounds, longestRow },
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMb, maxYoungGenerationSizeMb: 32 },
@@ -27,6 +32,7 @@ export async function* excelSlices(file: string, bounds: ExcelBounds, longestRow
     for (;;) {
       const slice = await nextSlice(thread, bounds.seconds);
       if ('refused' in slice) throw new FileRefused(`${SENTENCES[slice.refused]}：${file}`);
+      if (slice.sheets) onSheets(slice.sheets);
       if (slice.rows.length === 0) return;
       yield slice.rows;
     }

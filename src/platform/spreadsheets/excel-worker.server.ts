@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { type ExcelBounds, type ExcelRefusal, type ExcelSlice, MAX_COLUMNS } from './excel-bounds.server.ts';
+import {
+  type ExcelBounds,
+  type ExcelRefusal,
+  type ExcelSlice,
+  MAX_COLUMNS,
+  type SheetsRead,
+} from './excel-bounds.server.ts';
+import { columnNumber, fillMerged, sheetsIn } from './excel-sheets.server.ts';
 import { unpackedPart, zipEntries } from './zip.server.ts';
 
 // A thread of its own: taking a workbook apart keeps a processor busy for seconds, and a crafted one may want more memory
@@ -26,29 +33,42 @@ let slices: Generator<ExcelSlice> | undefined;
 // One slice for each request, so that the reader never gets more than it asked for.
 parentPort?.on('message', async () => {
   try {
-    slices ??= slicesOf(await sheetOf(await readFile(file)));
+    if (!slices) {
+      const { table, sheets } = await sheetOf(await readFile(file));
+      slices = slicesOf(table);
+      parentPort?.postMessage({ rows: [], ...slices.next().value, sheets });
+      return;
+    }
     parentPort?.postMessage(slices.next().value ?? { rows: [] });
   } catch (error) {
     parentPort?.postMessage({ refused: error instanceof Refused ? error.why : 'broken' });
   }
 });
 
-async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
-  const plain = await plainWorkbook(bytes);
-  return readSheet(plain.buffer as ArrayBuffer);
+async function sheetOf(bytes: Buffer): Promise<{ table: unknown[][]; sheets: SheetsRead }> {
+  const parts = await plainParts(bytes);
+  const { number, path, sheets } = sheetsIn(parts);
+  const sheet = parts[path];
+  // The library reads a cell whose formula came to nothing as an empty one.
+  if (sheet?.includes(' t="e"'))
+    parts[path] = Buffer.from(sheet.toString('latin1').replace(/(<(?:\w+:)?c\s[^<>]*?)t="e"/g, '$1t="str"'), 'latin1');
+  const plain = zipSync(parts, { level: 0 });
+  const table = await readSheet(plain.buffer as ArrayBuffer, number);
+  if (!fillMerged(table, sheet, bounds.cells)) throw new Refused('wide');
+  return { table, sheets };
 }
 
 /**
  * The parts that are read, packed anew without packing: the library must not find other parts or lengths in the archive
  * than those that were looked at here.
  */
-async function plainWorkbook(bytes: Buffer): Promise<Uint8Array> {
+async function plainParts(bytes: Buffer): Promise<Record<string, Buffer>> {
   const entries = zipEntries(bytes);
   if (!entries) throw new Refused('broken');
   const sum = (name: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[name], 0);
   if (sum('packed') > bytes.length) throw new Refused('broken');
   if (sum('unpacked') > bounds.unpacked) throw new Refused('large');
-  const parts: Record<string, Uint8Array> = {};
+  const parts: Record<string, Buffer> = {};
   const counted = { lines: 0, cells: 0 };
   for (const entry of entries) {
     if (!/\.(xml|xml\.rels)$/.test(entry.name)) continue;
@@ -58,7 +78,7 @@ async function plainWorkbook(bytes: Buffer): Promise<Uint8Array> {
     refuseWide(part, counted);
     parts[entry.name] = part;
   }
-  return zipSync(parts, { level: 0 });
+  return parts;
 }
 
 /** One text or tag of megabytes: a cell holds 32,767 signs, and the library goes over such a thing again and again. */
@@ -86,11 +106,6 @@ function refuseWide(part: Buffer, counted: { lines: number; cells: number }): vo
     const isOut = counted.lines > bounds.lines || counted.cells > bounds.cells || Number(line) > bounds.lines;
     if (isOut || columnNumber(column) > MAX_COLUMNS) throw new Refused('wide');
   }
-}
-
-function columnNumber(letters: string): number {
-  if (letters.length > 3) return Number.POSITIVE_INFINITY;
-  return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** A text that many cells share is stored once here, but copied for each when it is sent: so each counts. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { isLockFile, LOCK_FILE } from '#shared/lock-files.ts';
-import { type ExcelBounds, IMPORTED, MAX_COLUMNS } from './excel-bounds.server.ts';
+import { type ExcelBounds, IMPORTED, MAX_COLUMNS, type SheetsRead } from './excel-bounds.server.ts';
 import { excelSlices } from './excel-reader.server.ts';
 import { FileRefused } from './file-refused.server.ts';
 import { type JsonRow, readJson } from './json-file.server.ts';
@@ -16,6 +16,8 @@ export interface TableFile {
   /** The column titles; a .jsonl file has none, each of its lines names its own. */
   titles?: string[];
   rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+  /** Of a workbook: which of its sheets these are. */
+  sheets?: SheetsRead;
   /** Closes the file, even when it is half read: a workbook is held by a thread. */
   close: () => Promise<void>;
 }
@@ -47,7 +49,7 @@ export async function openTable(
       return withTitles(csvCells(file), file, isTitleRow);
     case 'excel':
       if (found.size > MAX_EXCEL_BYTES) throw new FileRefused(`Excel 檔案超過 50 MB，請改存為 .csv：${file}`);
-      return withTitles(excelCells(file, bounds), file, isTitleRow);
+      return openExcel(file, bounds, isTitleRow);
     case 'old excel':
       throw new FileRefused(`這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次：${file}`);
     default:
@@ -144,11 +146,17 @@ function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** Where two columns share a title, the first cell that is filled counts. */
+/**
+ * Where two columns share a title, the first cell that is filled counts. What stands below no title, or below one for the second
+ * time, has a column of its own, named after its place, so that it is not lost without a word.
+ */
 function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   titles.forEach((title, i) => {
-    if (title !== '' && isBlank(record[title])) record[title] = cells[i] ?? '';
+    const cell = cells[i] ?? '';
+    if (title !== '' && isBlank(record[title])) record[title] = cell;
+    else if (!isBlank(cell) && (title === '' || textOf(cell) !== textOf(record[title])))
+      record[`第 ${i + 1} 欄：${title || '沒有標題'}`] = cell;
   });
   return record;
 }
@@ -201,7 +209,11 @@ async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof det
   const text = readText(file, encoding);
   try {
     for await (const line of readLines(text, MAX_ROW_LENGTH)) {
-      if (line?.trim()) return [',', '\t', ';'].find((sign) => line.includes(sign)) ?? ',';
+      if (!line?.trim()) continue;
+      // 薪資(元,月);工作內容: a title may have another sign in it, quoted or not.
+      const bare = line.replaceAll(/"[^"]*"/g, '');
+      const times = [',', '\t', ';'].map((sign) => ({ sign, count: bare.split(sign).length }));
+      return times.reduce((most, one) => (one.count > most.count ? one : most)).sign;
     }
     return ',';
   } finally {
@@ -209,8 +221,25 @@ async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof det
   }
 }
 
-async function* excelCells(file: string, bounds: ExcelBounds): AsyncGenerator<Cells> {
-  for await (const rows of excelSlices(file, bounds, MAX_ROW_LENGTH)) {
+async function openExcel(
+  file: string,
+  bounds: ExcelBounds,
+  isTitleRow: TableOptions['isTitleRow'],
+): Promise<TableFile> {
+  let sheets: SheetsRead | undefined;
+  const cells = excelCells(file, bounds, (read) => {
+    sheets = read;
+  });
+  const table = await withTitles(cells, file, isTitleRow);
+  return sheets ? { ...table, sheets } : table;
+}
+
+async function* excelCells(
+  file: string,
+  bounds: ExcelBounds,
+  onSheets: (sheets: SheetsRead) => void,
+): AsyncGenerator<Cells> {
+  for await (const rows of excelSlices(file, bounds, MAX_ROW_LENGTH, onSheets)) {
     for (const { line, cells } of rows) {
       if (!cells) yield { line, problem: '這一行太長' };
       else if (!cells.every(isBlank)) yield { line, cells };

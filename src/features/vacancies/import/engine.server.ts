@@ -3,7 +3,7 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import type { Database, Db, Tx } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import type { ExcelBounds } from '#platform/spreadsheets/excel-bounds.server.ts';
-import { FileRefused, openTable, type TableRow } from '#platform/spreadsheets/table-file.server.ts';
+import { FileRefused, openTable, type TableFile, type TableRow } from '#platform/spreadsheets/table-file.server.ts';
 import { dateText } from '#shared/dates.ts';
 import { findStored, matchKey, saveVacancies } from '../data.server.ts';
 import { employerKey, namesToday, sourceKey } from '../facts/data.server.ts';
@@ -21,7 +21,7 @@ const MAX_CASES = 100;
 /** A notice about rows that are imported all the same, given once for all of them. */
 interface Notice {
   text: string;
-  /** The number of rows it applies to. */
+  /** The number of rows it applies to; 0 for one about the whole file. */
   count: number;
   /** The first of those rows, with the cell's text. */
   cases: { line: number; position: string; value: string }[];
@@ -86,6 +86,8 @@ interface VacancyFile {
   name: string;
   columns: Columns;
   rows: AsyncIterable<TableRow>;
+  /** What of the file is not read at all. */
+  unread: Notice[];
   /** Why none of its rows can be imported; undefined if they can. */
   fault: string | undefined;
   close: () => Promise<void>;
@@ -97,19 +99,44 @@ export async function openVacancies(
   { mapping, forAll }: Said = {},
   bounds?: ExcelBounds,
 ): Promise<VacancyFile> {
-  const { titles, rows, close } = await openTable(name, { isTitleRow, ...(bounds ? { bounds } : {}) });
+  const { titles, rows, sheets, close } = await openTable(name, { isTitleRow, ...(bounds ? { bounds } : {}) });
   try {
     const ahead = await readAhead(rows);
     const sample = ahead.first.flatMap((row) => ('record' in row ? [row.record] : []));
     const columns = new Columns(titles ?? [], mapping, sample);
     const fault = titles && faultOf(columns, forAll);
-    const ofSheet = fault && /\.xlsx$/i.test(name) ? `${fault}。Excel 檔案只讀第一個工作表` : fault;
-    return { name, columns, rows: ahead.rows, fault: ofSheet, close };
+    return {
+      name,
+      columns,
+      rows: ahead.rows,
+      unread: unreadOf(sheets),
+      fault: fault && fault + hintOf(name, sheets),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const named = (sheet: string) => `「${sheet}」`;
+
+/** What may be wrong with a file of which no title is understood, or not all. */
+function hintOf(name: string, sheets: TableFile['sheets']): string {
+  if (sheets)
+    return `。Excel 檔案只讀第一個工作表，這次是${named(sheets.name)}${sheets.unread.length > 0 ? `；要讀別的，請把它移到最前面` : ''}`;
+  return /\.csv$/i.test(name) ? '。標題若是亂碼，請在 Excel 另存為「CSV UTF-8（逗號分隔）」' : '';
+}
+
+const unreadOf = (sheets: TableFile['sheets']): Notice[] =>
+  sheets && sheets.unread.length > 0
+    ? [
+        {
+          text: `只讀了工作表${named(sheets.name)}，沒有讀${sheets.unread.slice(0, 20).map(named).join('')}；要匯入，請把職缺放在同一個工作表，或分成幾個檔案`,
+          ...{ count: 0, cases: [] },
+        },
+      ]
+    : [];
 
 /**
  * Adds and updates vacancies from a file. Good rows are imported, bad rows are reported with their line. RowMatcher decides
@@ -133,7 +160,7 @@ export async function importVacancies(
 
 async function importRows(
   database: Pick<Database, 'db' | 'transaction'>,
-  { columns, rows }: VacancyFile,
+  { columns, rows, unread }: VacancyFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { now = new Date().toISOString(), isRehearsal = false, asDrafts = false, onRow, inBatch, onBatch } = options;
@@ -202,7 +229,7 @@ async function importRows(
     batch = [];
   }
   await write(batch);
-  return { ...report, notices: [...notices.values()], unknownColumns: columns.unknown };
+  return { ...report, notices: [...unread, ...notices.values()], unknownColumns: columns.unknown };
 }
 
 function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, refused }: ImportReport): Batch {

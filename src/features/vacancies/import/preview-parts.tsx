@@ -98,17 +98,20 @@ function ToldRows({ told: { text, count, cases } }: { told: Told }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {text}（{count.toLocaleString('en')} 列）
+        {text}
+        {count > 0 && `（${count.toLocaleString('en')} 列）`}
       </Typography>
-      <Lines head={['列', '職務名稱', '內容']} rest={more > 0 ? 0 : count - cases.length}>
-        {shown.map(({ line, position, value }) => (
-          <TableRow key={`${line} ${value}`}>
-            <TableCell sx={{ width: 72 }}>{line}</TableCell>
-            <TableCell>{position || '（空白）'}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{value || '（空白）'}</TableCell>
-          </TableRow>
-        ))}
-      </Lines>
+      {count > 0 && (
+        <Lines head={['列', '職務名稱', '內容']} rest={more > 0 ? 0 : count - cases.length}>
+          {shown.map(({ line, position, value }) => (
+            <TableRow key={`${line} ${value}`}>
+              <TableCell sx={{ width: 72 }}>{line}</TableCell>
+              <TableCell>{position || '（空白）'}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{value || '（空白）'}</TableCell>
+            </TableRow>
+          ))}
+        </Lines>
+      )}
       {more > 0 && (
         <Button size="small" onClick={() => setWhole(true)} aria-label={`${text}：再顯示 ${more} 列`}>
           再顯示 {more} 列

@@ -1,6 +1,7 @@
 import type { StaffFacts } from '../facts/contract.ts';
 import { payText, WORK_TYPES } from '../facts/rules.ts';
 import { cellText, factText, flatText } from './cells/rules.ts';
+import { isFormulaFault } from './cells/unseen/rules.ts';
 import type { ForAll } from './columns.server.ts';
 import { FACT_FIELDS } from './facts/contract.ts';
 import { benefitsIn, MAX_CELL } from './facts/lists/service.server.ts';
@@ -13,6 +14,7 @@ import { salaryOf } from './salary.server.ts';
 import { type Taken, takeCategories, takePlaces, takeWorkType } from './split/service.server.ts';
 import { parseTime } from './times.server.ts';
 import {
+  ALL_FIELDS,
   FIELDS,
   type Field,
   type FieldName,
@@ -21,6 +23,19 @@ import {
   NAMES,
   type TextName,
 } from './titles/contract.ts';
+
+/** In place of an end: the vacancy has none. */
+const ENDLESS = /^(?:長期(?:徵才|招募|刊登)?|(?:額滿|徵滿|找到人)(?:為止|即止|截止)|無期限|無截止日期?|不限期?)$/;
+
+/** In place of a salary: whoever reads 0 or - is none the wiser. */
+const NO_SALARY = /^(?:無|未填|未提供|待補|n\/?a|null|none|[-–—]+|0+(?:\.0+)?)$/i;
+
+/** Whether a cell holds a sign for nothing: 0 or - as salary, 額滿為止 as the last day. */
+function isOpen(name: TextName, text: string | undefined): boolean {
+  if (text === undefined || text === '') return true;
+  if (name === 'expiresAt') return ENDLESS.test(text) || isNone(text);
+  return name === 'salary' && NO_SALARY.test(text);
+}
 
 /** A valid row. A time is undefined if the file leaves it open. */
 export interface ImportedVacancy {
@@ -71,20 +86,21 @@ const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
 
 /** A row as a vacancy, or every reason why it isn't one. */
 export function parseRow(
-  cells: Partial<Record<FieldName, unknown>>,
+  given: Partial<Record<FieldName, unknown>>,
   now = new Date().toISOString(),
   forAll: ForAll = {},
 ): ParsedRow {
   const filled: FillField[] = [];
   const texts = {} as Record<TextName, string>;
   const reasons: Reason[] = [];
+  const { cells, faults } = withoutFormulaFaults(given);
   const read = readFacts(cells, (name) => factText(cells[name]));
   const facts: StaffFacts = { ...read.facts };
   const said = new Set(read.said);
   for (const name of NAMES) {
     const text = cellText(cells[name], name);
-    texts[name] = text || ((FIELDS[name] as Field).standard ?? '');
-    if (name === 'salary' && text === '') texts.salary = madeSalary(cells, { facts, said });
+    texts[name] = (isOpen(name, text) ? '' : text) || ((FIELDS[name] as Field).standard ?? '');
+    if (name === 'salary' && texts.salary === '') texts.salary = madeSalary(cells, { facts, said });
     // 台灣 stands for no nation, and only a place that isn't in it asks for another.
     if (texts[name] === '' && name !== 'nation' && isFillField(name) && forAll[name]) {
       texts[name] = forAll[name];
@@ -97,7 +113,8 @@ export function parseRow(
     const odd = isWithoutPay ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
     // Without its end: it isn't one column that is left out, but the row.
     if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
-    else if (fault) reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
+    else if (fault && !faults.some(({ field }) => field === name))
+      reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
   }
   const written = texts.workType;
   takeWorkType(texts, cells, { facts, said });
@@ -116,6 +133,10 @@ export function parseRow(
   }
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
+  for (const { field, text, value } of faults)
+    if ((FIELDS as Partial<Record<FieldName, Field>>)[field]?.required)
+      reasons.push(because(`${text}，請更正公式`, value));
+    else notices.push({ text: `${text}，${KEPT_OUT}`, value });
   const isMadeOpen = texts.salary === OPEN_PAY && !cells.salary && !filled.includes('salary');
   if (isMadeOpen && factText([cells.payLow, cells.payHigh]) !== '')
     notices.push({ text: '沒有寫薪資，以「面議」匯入', value: '0' });
@@ -150,6 +171,18 @@ export function parseRow(
     isHeldBack: texts.expiresAt !== '' && times.expiresAt === undefined,
     vacancy: { ...texts, ...place, salary: salaryOf(texts.salary), ...times, vacancyId: texts.vacancyId || undefined },
   };
+}
+
+/** A cell whose formula came to nothing says nothing: its vacancy would be called #REF!. */
+function withoutFormulaFaults(given: Partial<Record<FieldName, unknown>>) {
+  const cells = { ...given };
+  const faults: { field: FieldName; text: string; value: string }[] = [];
+  for (const field of Object.keys(given) as (keyof typeof ALL_FIELDS)[]) {
+    if (!isFormulaFault(given[field])) continue;
+    delete cells[field];
+    faults.push({ field, text: `${ALL_FIELDS[field].label}是試算表的錯誤值`, value: String(given[field]) });
+  }
+  return { cells, faults };
 }
 
 const OPEN_PAY = '面議';

@@ -2,7 +2,7 @@ import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 
 /** 2026-03-01, 2026/3/1, 2026.3.1, 20260301, 2026年3月1日, or 115/3/1 and 1150301 in years of the Republic; with or without time and zone. */
 const YEAR_FIRST =
-  /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})日?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
+  /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})[日號]?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
 const PLAIN = /^(\d{3,4})(\d{2})(\d{2})$/;
 /** 46346, 46346.5: a day's number and the part of it that is over, as a spreadsheet has them where a cell isn't written as a date; 2009 to 2064. */
 const SERIAL = /^[45]\d{4}(?:\.\d+)?$/;
@@ -44,6 +44,8 @@ function dayIn(written: string) {
   const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
   if (first) {
     const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];
+    // 26/12/31 is 2026 to who wrote it, and 1937 by the Republic: a vacancy would have ended before it began.
+    if (first[1]!.length === 2 && year < 80 && !text.startsWith('民國')) return undefined;
     // A year of two or three digits counts from the first year of the Republic.
     return { year: first[1]!.length === 4 ? year : year + 1911, month, day, rest: first[4] ?? '' };
   }

@@ -4,6 +4,8 @@ import { normalized } from '#shared/composed.ts';
 import { withPlainDots } from '#shared/fields/fields.ts';
 import type { TextName } from '../titles/contract.ts';
 import { literalOf } from './literal/rules.ts';
+import { linesOfMarkup, wordsOfMarkup } from './markup/rules.ts';
+import { withoutUnseen } from './unseen/rules.ts';
 
 /** Any cell as one line; lists and objects give their direct contents only, since JSON may be nested without end. */
 export function flatText(cell: unknown): string {
@@ -37,7 +39,7 @@ export function cellText(cell: unknown, name: TextName): string | undefined {
 }
 
 function cleanText(text: string, name: TextName): string {
-  const lines = withoutMarks(withoutMarkup(text, name)).replace(/\r\n?/g, '\n');
+  const lines = withoutUnseen(withoutMarks(withoutMarkup(text, name))).replace(/\r\n?/g, '\n');
   return withPlainDots(normalized(lines, 'NFC').trim()).replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '');
 }
 
@@ -66,26 +68,12 @@ const plainText = (cell: unknown): string =>
     .replace(/[^\P{Cc}\n]|\ufffd/gu, ' ')
     .trim();
 
-const BLOCK = /<\s*(br|ul|ol|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
-const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|tbody|tr|td|a)\b[^<>]*>/gi;
-
-/** An entry of a list, and what it begins with: many bring a sign or a number of their own. */
-const ENTRY = /<li\b[^<>]*>\s*(?=(\S{0,4}))/gi;
-const OWN_SIGN = /^([(（]?[\d一二三四五六七八九十]+([.．](?!\d)|[、)）:])|[■□●○◆◇▲▼►▪•‧·・★☆※✓✔➤*–-])/;
-
-/** For posts copied from web pages: `&amp;` is &, `<br>` a new line, `<li>` a dot. C++ <vector> has none of these tags and stays. */
+/** For posts copied from web pages: `&amp;` is &, `<br>` a new line, `<li>` a dot; some bring their tags as `&lt;p&gt;`. */
 function withoutMarkup(text: string, name: TextName): string {
-  const plain = name === 'content' && BLOCK.test(text) ? linesOfMarkup(text) : text;
-  BLOCK.lastIndex = 0;
-  return /&(#\w+|\w+);/.test(plain) ? decodeHTML(plain).replaceAll('\u00a0', ' ') : plain;
+  const inWords = name === 'content' ? linesOfMarkup : wordsOfMarkup;
+  const plain = inWords(text);
+  return /&(#\w+|\w+);/.test(plain) ? inWords(decodeHTML(plain).replaceAll('\u00a0', ' ')) : plain;
 }
-
-const linesOfMarkup = (text: string) =>
-  text
-    .replace(/<li\b[^<>]*>\s*<\/li\s*>/gi, '')
-    .replace(ENTRY, (_, start: string) => (OWN_SIGN.test(start) ? '' : '・'))
-    .replace(BLOCK, '\n')
-    .replace(TAG, '');
 
 /** A search's answer marks the words that were searched for: [[[數據]]]分析 or <em class='…'>數據</em>分析. */
 const withoutMarks = (text: string): string =>

@@ -1,10 +1,11 @@
 // Which field a column holds, by its title.
 import { foldText } from '#shared/search-words.ts';
+import { withoutUnseen } from '../cells/unseen/rules.ts';
 import { ALL_FIELDS, type FieldName } from './contract.ts';
 
 /** Titles are compared without case, width, spaces, `_` and `-`, and without a mark for "required" or a remark in brackets. */
 export function titleKey(title: string): string {
-  const folded = foldText(title);
+  const folded = foldText(withoutUnseen(title));
   const bare = (text: string) => text.replace(/[\s_\-*:/]/g, '');
   // （甲） is all remark: two such titles are two.
   return bare(folded.replace(/\([^()]*\)/g, '')) || bare(folded);
