@@ -14,6 +14,7 @@ import { createFeeds } from './answers/feeds.server.ts';
 import { createHealth } from './answers/health.server.ts';
 import { createLook } from './answers/look.server.ts';
 import { createNotSent } from './answers/not-sent.server.tsx';
+import { createOldAddresses } from './answers/old-addresses.server.ts';
 import type { Pages } from './answers/pages.server.ts';
 import { createPreview, type Show } from './answers/preview.server.ts';
 import { createSharePictures } from './answers/share-pictures.server.ts';
@@ -53,6 +54,7 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const docs = createApiDocs(handlers, deps.settings);
   const look = createLook(deps, { cache: pages.cache, files });
   const feeds = createFeeds(deps, pages.cache);
+  const oldAddress = createOldAddresses(deps);
   const adminPage = createAdminPage(deps, adminHead, secure);
   const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
 
@@ -86,6 +88,8 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
       return page && keptResponse(request, keep(page));
     },
     async (request, path) => fromKept(request, (await look(path)) ?? (await feeds(path))),
+    // No page of this site has such an address: before the page that says so.
+    (_request, _path, url) => oldAddress(url),
     // Last: whatever is left is a page, if only the one that says there is none.
     (request, _path, url) => pages.answer(request, url),
   ];

@@ -232,6 +232,16 @@ export async function knownVacancies(db: Db, ids: string[], openAt?: string): Pr
   return rows.map(({ vacancy_id }) => vacancy_id);
 }
 
+/** The open vacancy that comes from there. */
+export async function findOpenAt(
+  db: Db,
+  source: Required<Pick<StaffFacts, 'source' | 'sourceNumber'>>,
+  now: string,
+): Promise<string | undefined> {
+  const query = db.selectFrom('vacancies').select('vacancy_id').where('source_key', '=', sourceKey(source));
+  return (await query.where(isOpen(now)).orderBy('row_id').limit(1).executeTakeFirst())?.vacancy_id;
+}
+
 /** The key by which an import without ids recognises a vacancy. */
 export function matchKey(vacancy: { position: string; city: string; address: string }): string {
   return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');

@@ -1,0 +1,20 @@
+import { findOpenAt } from '#features/vacancies/data.server.ts';
+import { sourceOf } from '#features/vacancies/import/facts/source/rules.ts';
+import type { Deps } from '#platform/deps.server.ts';
+import { routeOf } from '../route-of.ts';
+
+/**
+ * An address of the site that stood here before, where an imported vacancy names it as its own (職缺連結): search engines and other
+ * pages still lead there. Only of what is no page of this site (docs/decisions/0141).
+ */
+export function createOldAddresses({ database, settings, now }: Pick<Deps, 'database' | 'settings' | 'now'>) {
+  return async (url: URL): Promise<Response | undefined> => {
+    if (routeOf(url.pathname).path !== '*') return undefined;
+    const old = URL.parse(url.pathname + url.search, settings.publicUrl);
+    const source = old && sourceOf(old.href);
+    const vacancyId = source && (await findOpenAt(database.db, source, now().toISOString()));
+    if (!vacancyId) return undefined;
+    const Location = `/job/${encodeURIComponent(vacancyId)}`;
+    return new Response(null, { status: 301, headers: { Location, 'Cache-Control': 'public, max-age=3600' } });
+  };
+}
