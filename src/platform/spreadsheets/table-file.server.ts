@@ -146,6 +146,10 @@ function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
+const placeTitle = (number: number, title: string) => `第 ${number} 欄：${title || '沒有標題'}`;
+/** Whether a column is named after its place: in another file it is another one. */
+export const isPlaceTitle = (title: string): boolean => /^第 \d+ 欄：/.test(title);
+
 /**
  * Where two columns share a title, the first cell that is filled counts. What stands below no title, or below one for the second
  * time, has a column of its own, named after its place, so that it is not lost without a word.
@@ -156,7 +160,7 @@ function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
     const cell = cells[i] ?? '';
     if (title !== '' && isBlank(record[title])) record[title] = cell;
     else if (!isBlank(cell) && (title === '' || textOf(cell) !== textOf(record[title])))
-      record[`第 ${i + 1} 欄：${title || '沒有標題'}`] = cell;
+      record[placeTitle(i + 1, title)] = cell;
   });
   return record;
 }

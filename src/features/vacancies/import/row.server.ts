@@ -114,7 +114,7 @@ export function parseRow(
     // Without its end: it isn't one column that is left out, but the row.
     if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
     else if (fault && !faults.some(({ field }) => field === name))
-      reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name]));
+      reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name] || text));
   }
   const written = texts.workType;
   takeWorkType(texts, cells, { facts, said });

@@ -31,7 +31,7 @@ async function site() {
     for (const one of list) all.push(await browser.ok('GET', `/api/admin/vacancies/${one.id}`));
     return all as { position: string; [field: string]: unknown }[];
   };
-  return { preview, stored };
+  return { preview, take, stored };
 }
 
 const told = (all: readonly { text: string }[]) => all.map(({ text }) => text);
@@ -133,6 +133,25 @@ describe('cells of a workbook', () => {
       { title: '第 9 欄：工作內容', values: ['輪班'], field: '' },
     ]);
   });
+
+  test('what is said of a column without a title is not remembered: in the next file it is another one', async () => {
+    const { preview, take } = await site();
+    const first = csvOf([
+      [...TITLES, ''],
+      [...row(), '西屯區'],
+    ]);
+    const said = { mapping: JSON.stringify({ '第 8 欄：沒有標題': 'township' }) };
+    const { id, fingerprint, unknownColumns } = await preview(first, said);
+    expect(unknownColumns).toMatchObject([{ field: 'township' }]);
+    expect(await take(id, fingerprint)).toMatchObject({ state: 'done', added: 1 });
+    const next = await preview(
+      csvOf([
+        [...TITLES, ''],
+        [...row({ 職務名稱: '會計' }), '急徵'],
+      ]),
+    );
+    expect(next.unknownColumns).toEqual([{ title: '第 8 欄：沒有標題', values: ['急徵'], field: '' }]);
+  });
 });
 
 describe('what people write', () => {
@@ -164,7 +183,7 @@ describe('what people write', () => {
     const { refusedKinds } = await preview(
       csvOf([TITLES, ...signs.map((sign) => row({ 職務名稱: sign, 薪資: sign }))]),
     );
-    expect(refusedKinds).toMatchObject([{ text: '薪資 為必填', count: 4 }]);
+    expect(refusedKinds).toMatchObject([{ text: '薪資 為必填', count: 4, cases: signs.map((value) => ({ value })) }]);
   });
 
   test('texts out of Word and web pages leave their marks behind', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import { isPlaceTitle } from '#platform/spreadsheets/table-file.server.ts';
 import type { Mapping } from '../columns.server.ts';
 import { isField } from './contract.ts';
 import { titleKey } from './rules.ts';
@@ -17,7 +18,8 @@ export async function readMapping(db: Db, said: Readonly<Record<string, string>>
 
 /** Remembers it for the next file with the same titles. */
 export async function keepMapping(tx: Tx, said: Readonly<Record<string, string>>, now: string): Promise<void> {
-  const byKey = new Map(Object.entries(said).map(([title, field]) => [titleKey(title), field]));
+  const lasting = Object.entries(said).filter(([title]) => !isPlaceTitle(title));
+  const byKey = new Map(lasting.map(([title, field]) => [titleKey(title), field]));
   if (byKey.size === 0) return;
   const rows = [...byKey].map(([title_key, field]) => ({ title_key, field, updated_at: now }));
   await tx
