@@ -419,7 +419,7 @@ describe('a second run', () => {
     await run(jsonLines([{ ...row, expiresAt: '2026-03-31', updatedAt: '2026-02-01' }]));
     expect((await list())[0]!.updatedAt).toBe('2026-01-31T16:00:00.000Z');
     expect(counts(await run(jsonLines([row])))).toEqual([0, 0, 1, 0]);
-    await run(jsonLines([{ ...row, salary: '9' }]));
+    await run(jsonLines([{ ...row, salary: '900' }]));
     expect((await list())[0]!.updatedAt).toBe(NOW);
     await run(jsonLines([{ ...row, publishAt: '2026-03-02' }]));
     expect(await list()).toEqual([]);

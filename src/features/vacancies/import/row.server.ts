@@ -30,6 +30,10 @@ const ENDLESS = /^(?:長期(?:徵才|招募|刊登)?|(?:額滿|徵滿|找到人)
 /** In place of a salary: whoever reads 0 or - is none the wiser. */
 const NO_SALARY = /^(?:無|未填|未提供|待補|n\/?a|null|none|[-–—]+|0+(?:\.0+)?)$/i;
 
+/** 3.5~4.5 without 萬, or the 40 of a 40,000 that a list by commas has cut in two: nobody is paid that. */
+const TOO_LITTLE = /^(?:NT\$)?\s*\d{1,2}(?:\.\d+)?(?:\s*[~～〜–-]\s*\d{1,2}(?:\.\d+)?)?\s*元?(?:以上|起)?$/;
+const NO_UNIT = `${FIELDS.salary.label}看不出單位，請寫成 4 萬或 40,000 元；CSV 檔裡有逗號的金額要加引號`;
+
 /** Whether a cell holds a sign for nothing: 0 or - as salary, 額滿為止 as the last day. */
 function isOpen(name: TextName, text: string | undefined): boolean {
   if (text === undefined || text === '') return true;
@@ -122,6 +126,7 @@ export function parseRow(
     const label = FIELDS.workType.label;
     reasons.push(because(`${label}不是有效的選項`, written, `${label}「${written}」不是有效的選項`));
   }
+  if (TOO_LITTLE.test(texts.salary)) reasons.push(because(NO_UNIT, texts.salary));
   // The id becomes part of an address.
   if (!/^[\w.-]*$/.test(texts.vacancyId)) reasons.push(because(`${FIELDS.vacancyId.label} 格式錯誤`, texts.vacancyId));
   const { city: writtenCity } = texts;

@@ -186,6 +186,21 @@ describe('what people write', () => {
     expect(refusedKinds).toMatchObject([{ text: '薪資 為必填', count: 4, cases: signs.map((value) => ({ value })) }]);
   });
 
+  test('a salary without its unit is asked about, also one that a comma has cut in two', async () => {
+    const { preview } = await site();
+    const salaries = ['3.5~4.5', '4', '4萬', '180'];
+    const rows = salaries.map((salary, i) => `職務${i},其他,台中市,${salary},寫,,甲`);
+    const list = csv([TITLES.join(','), ...rows, '會計,其他,台中市,40,000,算'].join('\r\n'));
+    const { added, refusedKinds } = await preview(list);
+    expect(added).toBe(2);
+    expect(refusedKinds).toMatchObject([
+      {
+        text: '薪資看不出單位，請寫成 4 萬或 40,000 元；CSV 檔裡有逗號的金額要加引號',
+        cases: [{ value: '3.5~4.5' }, { value: '4' }, { value: '40' }],
+      },
+    ]);
+  });
+
   test('texts out of Word and web pages leave their marks behind', async () => {
     const { stored } = await site();
     const word =
