@@ -293,7 +293,7 @@ const PUBLIC = [
     '/api/article/type/LatestNews',
     '/api/vacancy/regions',
     '/api/Vacancy/Categories',
-    '/search/suggestions?q=工程',
+    '/search-help/suggestions?q=工程',
     '/share/job/{open}.jpg',
   ],
 ];

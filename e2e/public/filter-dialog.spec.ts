@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from '../support/site.ts';
 
-const FACETS = '**/search/facets';
+const FACETS = '**/search-help/facets';
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: '更多條件' });
 const goIn = (page: Page) => dialogIn(page).getByRole('button', { name: /^看/ });
 
@@ -135,12 +135,14 @@ test('suggestions that are no suggestions are none', async ({ page }) => {
   await open(page, '/jobs');
   const input = page.getByRole('search').getByLabel('關鍵字');
   for (const [i, body] of odd.entries()) {
-    await page.route('**/search/suggestions?*', (route) => route.fulfill({ contentType: 'application/json', body }));
-    const answered = page.waitForResponse('**/search/suggestions?*');
+    await page.route('**/search-help/suggestions?*', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    const answered = page.waitForResponse('**/search-help/suggestions?*');
     await input.fill(`工程${i}`);
     await (await answered).finished();
     await expect(page.getByRole('option')).toHaveCount(0);
-    await page.unroute('**/search/suggestions?*');
+    await page.unroute('**/search-help/suggestions?*');
   }
   await input.fill('工程');
   await expect(page.getByRole('option').first()).toBeVisible();

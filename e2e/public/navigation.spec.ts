@@ -207,10 +207,10 @@ test('under /api, menu and search cause only the calls that the specification na
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await expect(page).toHaveURL(/keywords=/);
   // What helps to search lies beside (docs/decisions/0088).
-  const suggestions = page.waitForResponse('**/search/suggestions?*');
+  const suggestions = page.waitForResponse('**/search-help/suggestions?*');
   await page.getByRole('main').getByLabel('關鍵字').pressSequentially('護理');
   await suggestions;
-  const waysOut = page.waitForResponse('**/search/relaxed');
+  const waysOut = page.waitForResponse('**/search-help/relaxed');
   await page.goto('/');
   await page.getByRole('main').getByLabel('關鍵字').fill('護理師 查無此事');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();

@@ -30,10 +30,10 @@ export interface RateLimit {
 }
 
 /** Where calls lie; what pages need beside the specification's lies beside them (docs/decisions/0088). */
-type CallPath = `/api/${string}` | `/words/${string}` | `/search/${string}` | '/seen';
+type CallPath = `/api/${string}` | `/words/${string}` | `/search-help/${string}` | '/seen';
 
 /** The same of an address, in any letter case (decisions §1). */
-export const isCall = (path: string) => /^\/(?:api|words|search|seen)(?:\/|$)/i.test(path);
+export const isCall = (path: string) => /^\/(?:api|words|search-help|seen)(?:\/|$)/i.test(path);
 
 /** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
 export interface Row<

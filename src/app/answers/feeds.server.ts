@@ -23,7 +23,7 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
     '/robots.txt': async () =>
       answer(
         'text/plain',
-        `User-agent: *\nDisallow: /api/\nAllow: ${readPostings.path}\nDisallow: /words/\nDisallow: /search/\nDisallow: /seen\nDisallow: /admin\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
+        `User-agent: *\nDisallow: /api/\nAllow: ${readPostings.path}\nDisallow: /words/\nDisallow: /search-help/\nDisallow: /seen\nDisallow: /admin\nDisallow: /cv/\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
       ),
     '/sitemap.xml': () => sitemapIndex(deps, at, sitemapSize),
     '/sitemap-pages.xml': async () => urlset(routeTable.filter(isListed).map(({ path }) => ({ loc: at(path) }))),

@@ -100,9 +100,9 @@ POST /api/newsletter/unsubscribe/{token}`;
 // Beside the specification: what a visitor meets who uses filters, suggestions, job alerts, saved or fitting vacancies.
 const BESIDE = [
   'JobsFilters',
-  'POST /search/facets',
-  'POST /search/relaxed',
-  'GET /search/suggestions',
+  'POST /search-help/facets',
+  'POST /search-help/relaxed',
+  'GET /search-help/suggestions',
   'GET /api/vacancies.xml',
   'GET /words/{key}',
   'POST /seen',

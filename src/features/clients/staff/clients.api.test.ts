@@ -469,10 +469,10 @@ test('nothing that is kept of a client gets out: no page, feed, public answer or
     ...['/jobs', `/job/${id}`, '/jobs.xml', '/feed.xml', '/sitemap.xml', '/sitemap-jobs.xml'].map((path) =>
       visitor.send('GET', path),
     ),
-    ...['/api/docs', '/api/openapi.json', `/api/vacancy/${id}`, '/search/suggestions?q=%E5%BC%98'].map((path) =>
+    ...['/api/docs', '/api/openapi.json', `/api/vacancy/${id}`, '/search-help/suggestions?q=%E5%BC%98'].map((path) =>
       visitor.send('GET', path),
     ),
-    ...['/api/vacancy', '/search/facets'].map((path) => visitor.send('POST', path, { keywords: [] })),
+    ...['/api/vacancy', '/search-help/facets'].map((path) => visitor.send('POST', path, { keywords: [] })),
     ...[`${VACANCIES}/export.csv`, `${VACANCIES}/export.xlsx`, '/api/admin/siteFile'].map((path) =>
       manager.send('GET', path),
     ),

@@ -123,7 +123,7 @@ export type VacancyFacets = z.output<typeof VacancyFacets>;
 
 export const countVacancies = endpoint({
   method: 'POST',
-  path: '/search/facets',
+  path: '/search-help/facets',
   access: 'public',
   summary: 'How many open vacancies each value of each filter would find',
   body: z.object(filters),
@@ -135,7 +135,7 @@ const DROPPED = ['keywords', 'cities', 'categories', ...FURTHER] as const;
 
 export const relaxSearch = endpoint({
   method: 'POST',
-  path: '/search/relaxed',
+  path: '/search-help/relaxed',
   access: 'public',
   summary:
     'For a search that finds nothing: its words in the characters of Taiwan or with gaps between them, pay that they name as a filter, and which word or filter to leave out; with how many vacancies there are then',
@@ -151,7 +151,7 @@ export const relaxSearch = endpoint({
 
 export const suggestWords = endpoint({
   method: 'GET',
-  path: '/search/suggestions',
+  path: '/search-help/suggestions',
   access: 'public',
   isPublicContent: true,
   summary: 'Positions, categories, skills and places of open vacancies that have in them what was typed; at most eight',

@@ -10,7 +10,7 @@ const KINDS = { category: '職務類別', skill: '專長技能', position: '職�
 const PAUSE_MS = 150;
 
 const load = (q: string, signal: AbortSignal) =>
-  call<typeof suggestWords>('GET /search/suggestions', { query: { q }, signal });
+  call<typeof suggestWords>('GET /search-help/suggestions', { query: { q }, signal });
 
 /** A proxy may answer anything, and a page of another version may be open for days. */
 const suggestionsIn = (answer: unknown): Suggestion[] =>

@@ -20,9 +20,9 @@ async function siteWith(...vacancies: StoredVacancy[]) {
     const rows = (await (await site.post('/api/vacancy', body)).json()) as { vacancyId: string }[];
     return rows.map(({ vacancyId }) => vacancyId);
   };
-  const relaxed = async (body: object) => (await site.post('/search/relaxed', body)).json();
+  const relaxed = async (body: object) => (await site.post('/search-help/relaxed', body)).json();
   const suggest = async (q: string) => {
-    const found = await (await site.get(`/search/suggestions?q=${encodeURIComponent(q)}`)).json();
+    const found = await (await site.get(`/search-help/suggestions?q=${encodeURIComponent(q)}`)).json();
     return (found as { text: string; kind: string }[]).map(({ kind, text }) => `${kind} ${text}`);
   };
   return { site, post, relaxed, suggest };

@@ -57,7 +57,7 @@ test.each([
   ['行政助裡', '行政', '行政助理'],
 ])('%s finds nothing; %s is offered and begins with %s', async (typed, spelled, wanted) => {
   expect(await firstOf(typed, 1)).toEqual([]);
-  const [offer] = await post('/search/relaxed', { keywords: [typed] });
+  const [offer] = await post('/search-help/relaxed', { keywords: [typed] });
   expect(offer).toMatchObject({ spelled });
   expect(await firstOf(spelled, 1)).toEqual([wanted]);
 });

@@ -16,7 +16,7 @@ export const countFor = (
   filters: FurtherFilters,
   signal?: AbortSignal | undefined,
 ) =>
-  call<typeof countVacancies>('POST /search/facets', {
+  call<typeof countVacancies>('POST /search-help/facets', {
     body: { keywords: splitKeywords(keywords), cities, categories, ...filters },
     ...(signal && { signal }),
   });

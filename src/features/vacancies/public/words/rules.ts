@@ -68,7 +68,7 @@ const ORDERS = {
 
 /** How a search that finds nothing would find something. */
 export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: FurtherFilters) =>
-  call<typeof relaxSearch>('POST /search/relaxed', {
+  call<typeof relaxSearch>('POST /search-help/relaxed', {
     body: { keywords: splitKeywords(keywords), cities, categories, ...filters },
   });
 
@@ -185,7 +185,7 @@ function nothingText({ isRelaxed, isWidened, hasFilter, hasFurther, isOneWord }:
   return '目前沒有刊登中的職缺，歡迎留言告訴我們您想找的工作。';
 }
 
-/** The answer of `POST /search/relaxed`. */
+/** The answer of `POST /search-help/relaxed`. */
 type Relaxed = ReplyOf<typeof relaxSearch>[number];
 type Dropped = Extract<Relaxed, { drop: unknown }>;
 type Paid = Extract<Relaxed, { payFrom: unknown }>;

@@ -18,7 +18,7 @@ async function siteWithJobs() {
   ];
   await store(site, { vacancies });
   const relaxed = async (body: object) =>
-    (await site.post('/search/relaxed', body)).json() as Promise<{ spelled?: string; count: number }[]>;
+    (await site.post('/search-help/relaxed', body)).json() as Promise<{ spelled?: string; count: number }[]>;
   const offer = async (...keywords: string[]) => (await relaxed({ keywords }))[0];
   return { site, relaxed, offer };
 }
@@ -83,7 +83,7 @@ test('pay among the words is offered as the filter that it is', async () => {
   const page = readPage(await site.html(`/jobs?${new URLSearchParams({ keywords: '會計 月薪四萬', sort: 'newest' })}`));
   expect(page.text('a')).toContain('月薪 40,000 元以上（1 個職缺）');
   expect(page.links.map(decodeURIComponent)).toContain('/jobs?keywords=會計&sort=newest&payFrom=40000');
-  const ways = async (body: object) => (await site.post('/search/relaxed', body)).json();
+  const ways = async (body: object) => (await site.post('/search-help/relaxed', body)).json();
   expect(await ways({ keywords: ['4萬'] })).toEqual([{ payFrom: 40_000, word: '4萬', count: 1 }]);
   // Whoever has chosen a pay has the filter already.
   expect(await ways({ keywords: ['4萬'], payFrom: 30_000 })).toEqual([{ drop: 'keywords', word: '4萬', count: 2 }]);

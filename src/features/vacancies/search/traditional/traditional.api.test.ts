@@ -19,7 +19,7 @@ async function siteWithJobs() {
 test('words in simplified characters find nothing by themselves: what they are called here is offered', async () => {
   const site = await siteWithJobs();
   const relaxed = async (...keywords: string[]) =>
-    (await site.post('/search/relaxed', { keywords })).json() as Promise<unknown[]>;
+    (await site.post('/search-help/relaxed', { keywords })).json() as Promise<unknown[]>;
   // Which words match stays as it is.
   expect(await (await site.post('/api/vacancy', { keywords: ['会计'] })).json()).toEqual([]);
   expect(await relaxed('会计')).toEqual([{ spelled: '會計', count: 2 }]);
@@ -36,7 +36,7 @@ test('words in simplified characters find nothing by themselves: what they are c
 
 test('the offer keeps the other filters, and stands before what could be left out', async () => {
   const site = await siteWithJobs();
-  const answer = await site.post('/search/relaxed', { keywords: ['会计'], cities: ['台北市'] });
+  const answer = await site.post('/search-help/relaxed', { keywords: ['会计'], cities: ['台北市'] });
   expect(await answer.json()).toEqual([
     { spelled: '會計', count: 1 },
     { drop: 'keywords', word: '会计', count: 1 },

@@ -86,14 +86,15 @@ test('counts and ways out take the synonyms along', async () => {
   await make('會計', '帳務');
   const visitor = site.browser();
   const keywords = ['會計'];
-  const total = async (body: object) => ((await visitor.ok('POST', '/search/facets', body)) as { total: number }).total;
+  const total = async (body: object) =>
+    ((await visitor.ok('POST', '/search-help/facets', body)) as { total: number }).total;
   expect([await total({ keywords }), await total({ keywords, similar: true })]).toEqual([1, 2]);
   const body = { keywords, cities: ['高雄市'] };
   for (const [similar, count] of [
     [undefined, 1],
     [true, 2],
   ] as const)
-    expect(await visitor.ok('POST', '/search/relaxed', { ...body, similar })).toContainEqual({
+    expect(await visitor.ok('POST', '/search-help/relaxed', { ...body, similar })).toContainEqual({
       drop: 'cities',
       count,
     });
