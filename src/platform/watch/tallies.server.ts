@@ -13,6 +13,8 @@ declare module '../database/database.server.ts' {
 /** More than people read in ten seconds; made-up keys beyond it are not counted. */
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 100;
+/** Of a kind that can't know its keys so many are kept of a day: a program makes up thousands of searches in a minute. */
+const MAX_A_DAY = 2000;
 /** For kinds that name no longer time. */
 const KEEP_DAYS = 90;
 
@@ -45,7 +47,8 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
     if (keys.size === 0) continue;
     const own = new Map(keys);
     keys.clear();
-    const wanted = keep[kind] ? await keep[kind](database.db, [...own.keys()]) : [...own.keys()];
+    const all = [...own.keys()];
+    const wanted = keep[kind] ? await keep[kind](database.db, all) : await withRoom(database.db, { kind, day }, all);
     // In one order everywhere: two processes that write the same rows wait for each other, and not in a circle.
     const rows = wanted.toSorted().map((key) => ({ kind, day, tally_key: key, hits: own.get(key) ?? 0 }));
     for (let i = 0; i < rows.length; i += 500)
@@ -59,6 +62,17 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
         )
         .execute();
   }
+}
+
+/** Those that were counted before on this day, and of the others as many as there is room for. */
+async function withRoom(db: Db, { kind, day }: { kind: string; day: string }, keys: string[]): Promise<string[]> {
+  const today = db.selectFrom('tallies').where('kind', '=', kind).where('day', '=', day);
+  const { rows } = await today.select((of) => of.fn.countAll().as('rows')).executeTakeFirstOrThrow();
+  const room = Math.max(0, MAX_A_DAY - Number(rows));
+  if (keys.length <= room) return keys;
+  const found = await today.select('tally_key').where('tally_key', 'in', keys).execute();
+  const known = new Set(found.map(({ tally_key }) => tally_key));
+  return [...known, ...keys.filter((key) => !known.has(key)).slice(0, room)];
 }
 
 interface Which {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
+import { EMPTY_SEARCH } from '#features/vacancies/rules.ts';
 import { KEPT } from '#features/visits/rules.ts';
-import { sweepTallies } from '#platform/watch/tallies.server.ts';
+import { sweepTallies, tally } from '#platform/watch/tallies.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
 import { article, vacancy } from '#test/made/content.ts';
@@ -233,6 +234,31 @@ test('what has been deleted takes no place among the most read', async () => {
   });
   const { mostRead } = (await browser.ok('GET', '/api/admin/dashboard')) as Dashboard;
   expect(mostRead).toEqual([{ id: 'a', position: '會計專員', reads: 3 }]);
+});
+
+test('searches in vain that somebody makes up fill a place of their own, and no disk', async () => {
+  const { site, ask } = await visitedSite();
+  const { database } = site.deps;
+  const search = (words: string) => ask('/api/vacancy', within, { keywords: [words], page: 1 });
+  const stored = database.db
+    .selectFrom('tallies')
+    .select(['tally_key as words', 'hits'])
+    .where('kind', '=', EMPTY_SEARCH);
+  await search('潛水教練');
+  for (let part = 0; part < 3; part++) {
+    for (let i = 0; i < 1500; i++) tally(database, EMPTY_SEARCH, `${part} ${i}`);
+    await writeCounts(site.deps);
+  }
+  await search('潛水教練');
+  await search('沒有位置');
+  await writeCounts(site.deps);
+  const kept = await stored.execute();
+  expect(kept).toHaveLength(2000);
+  expect(kept).toContainEqual({ words: '潛水教練', hits: 2 });
+  site.wait(DAY_MS);
+  await search('沒有位置');
+  await writeCounts(site.deps);
+  expect(await stored.where('tally_key', '=', '沒有位置').execute()).toEqual([{ words: '沒有位置', hits: 1 }]);
 });
 
 test('the CSV holds each day’s counts with their names, and no formula', async () => {
