@@ -7,7 +7,7 @@ const EMERGENCY_LINE = { label: '緊急聯絡人', say: inEmergency };
 
 /** Contact details find somebody only when they are typed whole (docs/decisions/0028). */
 export const CONTACT_FIELDS = {
-  email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'whole' },
+  email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'mailbox' },
   mobile: { label: '手機號碼', isSearched: false, mask: 'hidden', traces: 'number' },
   telePhone: { label: '市內電話', isSearched: false, mask: 'hidden', traces: 'number' },
   mailingAddress: { label: '通訊地址', isSearched: false, mask: 'hidden', traces: 'whole' },

@@ -23,7 +23,16 @@ export type Disclosure = 'salary' | 'leaving' | 'employers';
 export type Way = 'open' | 'hidden' | 'unset' | 'covered' | 'nation' | Disclosure;
 
 /** How a hidden value is recognised when somebody writes it into a text. */
-export type Trace = 'ownName' | 'words' | 'whole' | 'number' | 'birthday' | 'centimetres' | 'kilograms' | 'none';
+export type Trace =
+  | 'ownName'
+  | 'words'
+  | 'whole'
+  | 'mailbox'
+  | 'number'
+  | 'birthday'
+  | 'centimetres'
+  | 'kilograms'
+  | 'none';
 
 /** The field's line in the document, if label and value alone won't do. */
 interface Line {

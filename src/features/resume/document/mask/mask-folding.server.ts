@@ -1,10 +1,14 @@
 /** A character that folding makes longer stays as it is: ﷺ is eighteen, and no part of a number or a name. */
 const MOST_FOLDED = 4;
 
+/** Those that programs put in the place of the plain one. */
+const HYPHENS = '\u2010\u2011\u2012\u2212';
+
 /** A character as the patterns expect it: of one width and form, without marks above Latin letters. */
 function foldedCharacter(character: string): string {
   // Between sentences, where the narrow ones stand within numbers.
   if (character === '，' || character === '；') return character;
+  if (HYPHENS.includes(character)) return '-';
   const whole = character.normalize('NFKC');
   const plain = whole.length > MOST_FOLDED ? character : whole;
   return /[\p{Script=Latin}\p{M}]/u.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
@@ -12,8 +16,10 @@ function foldedCharacter(character: string): string {
 
 export const folded = (text: string) => [...text.replace(/\p{Cf}/gu, '')].map(foldedCharacter).join('');
 
+/** What people put between the figures of a number: of a class. */
+export const BETWEEN = String.raw`\s\-–—./_~*·•・‧∙`;
 /** What may stand between the characters of a name or a number. */
-const SEPARATOR = /[\s\-.()/_]/;
+const SEPARATOR = new RegExp(`[${BETWEEN}()]`);
 /** So many of them. */
 const MOST_BETWEEN = 3;
 const WORD = /[\p{L}\p{N}]/u;
@@ -110,6 +116,20 @@ export function asWord(text: string): Find {
       .filter((from) => small.startsWith(wanted, from))
       .map((from) => ({ from, to: from + wanted.length }))
       .filter(({ to }) => !WORD_AFTER.test([...plain.slice(to, to + 2)][0] ?? ''));
+}
+
+const LETTER = /\p{Script=Latin}/u;
+const FIGURE = /[\d_]/;
+
+/** A name that was written as one word, with the figures of an account: mingwang1995, but not within "coming Wang". */
+export function joinedWord(text: string): Find {
+  const find = spaced(text);
+  return (folding) => {
+    const is = (kind: RegExp, at: number) => kind.test(folding.plain[at] ?? '');
+    const places = find(folding).filter(({ from, to }) => !is(LETTER, from - 1) && !is(LETTER, to));
+    for (const place of places) while (is(FIGURE, place.to)) place.to++;
+    return places;
+  };
 }
 
 function placesOf(text: string, wanted: string): number[] {

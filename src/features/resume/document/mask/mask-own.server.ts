@@ -1,7 +1,8 @@
 import type { Trace } from '../../shared/fields.ts';
 import type { Preview } from '../contract.ts';
 import { PARTS } from '../fields.ts';
-import { asWord, byPattern, type Find, folded, spaced } from './mask-folding.server.ts';
+import { birthdays, hanNumber } from './birthday/rules.ts';
+import { asWord, byPattern, type Find, folded, joinedWord, spaced } from './mask-folding.server.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patterns = (...sources: RegExp[]) => sources.map(byPattern);
@@ -9,16 +10,25 @@ const patterns = (...sources: RegExp[]) => sources.map(byPattern);
 const whole = (text: string) => ([...text].length > 1 ? [spaced(text)] : []);
 const digits = (text: string) => {
   const figures = text.replace(/\D/g, '');
-  return figures.length > 5 ? [spaced(figures)] : [];
+  if (figures.length <= 5) return [];
+  // A spreadsheet takes the first nought away.
+  return [spaced(figures), ...(/^0\d{8}/.test(figures) ? [spaced(figures.slice(1))] : [])];
+};
+
+/** The whole, and what stands before the @ where it is no word: marketing@ is work. */
+const mailbox = (address: string) => {
+  const [, own = ''] = /^(.*[\d._-].*)@/.exec(address) ?? [];
+  return [...whole(address), ...(own.length > 4 ? [asWord(own)] : [])];
 };
 
 /** How a field's value is recognised in texts. */
 const FINDS: Record<Trace, (text: string) => Find[]> = {
   ownName: (name) => [...whole(name), ...givenNames(name)],
   whole,
+  mailbox,
   words: wordsOf,
   number: digits,
-  birthday: birthdays,
+  birthday: (date) => patterns(...birthdays(date)),
   centimetres: (value) => measured(value, '公分|cm'),
   kilograms: (value) => measured(value, '公斤|kg'),
   none: () => [],
@@ -33,7 +43,7 @@ export function ownTraces(resume: Preview): Find[] {
       ),
     ),
   );
-  return [...own, ...measured(textOf(resume.personal.age), '歲')];
+  return [...own, ...ages(textOf(resume.personal.age))];
 }
 
 const textOf = (value: unknown) => folded(String(value ?? ''));
@@ -58,38 +68,38 @@ function givenNames(name: string): Find[] {
 /** What an account's name often ends in, and what is work in every other text. */
 const SERVICES = new Set(['line', 'wechat', 'telegram', 'id', 'tg', 'ig', 'fb', 'tw', 'com']);
 
-/** The whole and each word of it, as words of their own. */
+/** The whole and each word of it, as words of their own; and several as one: mingwang, wangming. */
 function wordsOf(name: string): Find[] {
-  const words = [name, ...name.split(/[^\p{L}\p{N}]+/u)].filter(
-    (word) => [...word].length > 1 && !SERVICES.has(word.toLowerCase()),
-  );
-  return [...new Set(words)].toSorted((a, b) => b.length - a.length).map(asWord);
+  const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = [name, ...parts].filter((word) => [...word].length > 1 && !SERVICES.has(word.toLowerCase()));
+  const joined = parts.flatMap((part, i) => [
+    ...(i === 0 ? [] : [parts[i - 1]! + part, part + parts[i - 1]!]),
+    ...(i === 0 ? [] : [[...parts.slice(i), ...parts.slice(0, i)].join('')]),
+  ]);
+  return [
+    ...[...new Set(words)].toSorted((a, b) => b.length - a.length).map(asWord),
+    ...[...new Set([parts.join(''), ...joined])].filter((word) => word.length > 3).map(joinedWord),
+  ];
 }
 
-/** 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, and as abroad 3/9/1995 or 9.3.1995. */
-function birthdays(date: string): Find[] {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  if (!year || !month || !day) return [];
-  const years = `(?:${year}|(?:民國\\s*)?${Number(year) - 1911})`;
-  const between = '\\s*[年月/.\\-]\\s*';
-  const abroad = '\\s*[/.\\-]\\s*';
-  return patterns(
-    new RegExp(`(?<!\\d)${years}${between}0?${Number(month)}${between}0?${Number(day)}(?!\\d)\\s*日?`, 'g'),
-    new RegExp(`(?<!\\d)${year}${month}${day}(?!\\d)`, 'g'),
-    ...[
-      [month, day],
-      [day, month],
-    ].map(
-      ([first, second]) =>
-        new RegExp(`(?<!\\d)0?${Number(first)}${abroad}0?${Number(second)}${abroad}${year}(?!\\d)`, 'g'),
-    ),
-  );
-}
-
-/** Height, weight and age where they stand with their unit; others' (搬運 20 公斤) are part of a job. */
+/** Height, weight and age where they stand with their unit, rounded or not; others' (搬運 20 公斤) are part of a job. */
 function measured(value: string, units: string): Find[] {
-  return value === '' ? [] : patterns(new RegExp(`(?<![\\d.])${escaped(value)}(?:\\.0+)?\\s*(?:${units})`, 'gi'));
+  const rounded = [Math.floor, Math.ceil].map((round) => String(round(Number(value))));
+  const all = [...new Set([value, ...rounded])].map(escaped).join('|');
+  return value === '' ? [] : patterns(new RegExp(`(?<![\\d.])(?:${all})(?:\\.0+)?\\s*(?:${units})`, 'gi'));
 }
+
+/** 31歲, 三十一歲, 31 years old, aged 31. */
+const ages = (age: string) =>
+  !(Number(age) > 0)
+    ? []
+    : [
+        ...measured(age, '歲|-?(?:years?|yrs?)[\\s-]*old'),
+        ...patterns(
+          new RegExp(`(?<![一二三四五六七八九十])${hanNumber(Number(age))}歲`, 'g'),
+          new RegExp(`\\baged?:?\\s{0,2}${age}(?!\\d)`, 'gi'),
+        ),
+      ];
 
 /** The legal form of a company, which people leave out in speech. */
 const LEGAL = /(?:股份|無限|兩合)?(?:有限)?公司$|\s*,?\s*(?:co\.?,?\s*ltd|inc|ltd|llc|corp)\.?$/i;

@@ -1,12 +1,17 @@
+import { BETWEEN } from './mask-folding.server.ts';
+
 // Every repetition is bounded: texts of thousands of characters are covered while other requests wait. All of them are
 // matched against folded text (mask-folding.server.ts): one width, no marks, circled figures as figures.
 
 const EMAIL =
-  /[\w.%+-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[a-z\d-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\])\s{0,2}[a-z\d-]{1,63}){1,5}/gi;
+  /[\w.%+-]{1,64}\s{0,2}(?:@|[([{<]at[)\]}>]|小老鼠)\s{0,2}[a-z\d-]{1,63}(?:\s{0,2}(?:[.。點点]|[([{<]dot[)\]}>])\s{0,2}[a-z\d-]{1,63}){1,5}/gi;
+/** In words; and of the big ones without their end. */
+const TOLD_EMAIL =
+  /[\w.%+-]{1,64}(?:\sat\s[a-z\d-]{1,63}(?:\sdot\s[a-z\d-]{1,63}){1,5}|@(?:gmail|yahoo|hotmail|outlook|icloud|msn|pchome|hinet|proton(?:mail)?|qq|163)(?![\w.-]))/gi;
 
 const PAGE = String.raw`[^\s,，。;；、)」]`;
 const ADDRESS = new RegExp(
-  String.raw`(?:https?\s?:?\s?//|www\.)${PAGE}{1,300}|\b(?:[\w-]{1,30}\.){0,2}(?:linkedin|facebook|instagram|github|line|t)\.(?:com|me)/${PAGE}{1,300}`,
+  String.raw`(?:https?\s?:?\s?//|www\.)${PAGE}{1,300}|\b(?:[\w-]{1,30}\.){0,2}(?:linkedin|facebook|instagram|github|line|t)\.(?:com|me)/${PAGE}{1,300}|\b(?:bit\.ly|lin\.ee|goo\.gl|youtu\.be|pse\.is)/${PAGE}{1,300}`,
   'gi',
 );
 /** Names of programs that look like somebody's page. */
@@ -19,17 +24,23 @@ const DOMAIN = new RegExp(
   'gi',
 );
 
+/** Chinese goes on right into a name of a service; 信賴 and 依賴 are none. */
 const SERVICE =
-  '(?:line|賴|微信|we\\s?chat|telegram|tg|ig|instagram|fb|facebook|臉書|skype|whats\\s?app|threads|discord)';
+  '(?:(?<![\\p{Script=Latin}\\d])(?:line|we\\s?chat|telegram|tg|ig|instagram|fb|facebook|skype|whats\\s?app|threads|discord)|微信|臉書|(?:(?<![\\p{L}\\d])|(?<=[加的用]))賴)';
 const ACCOUNT = '(?:id|帳號|賬號|账号|號碼|號)';
 /** After a colon or the word for an account whatever stands there is one. */
 const LABELLED = new RegExp(
-  String.raw`(?<![\p{L}\d])${SERVICE}\s{0,3}(?:${ACCOUNT}\s{0,3}[:=是為]?|[:=是為]|[(\[])\s{0,3}(?<secret>@?[a-z\d][\w.:\-]{2,60})`,
+  String.raw`${SERVICE}\s{0,3}(?:${ACCOUNT}\s{0,3}[:=是為]?|[:=是為]|[(\[])\s{0,3}(?<secret>@?[a-z\d][\w.:\-]{2,60})`,
+  'giu',
+);
+/** Where programs lie is work, whose they are is not. */
+const KEPT_AT = new RegExp(
+  String.raw`(?:github|gitlab|linkedin|twitter|behance)\s{0,3}${ACCOUNT}\s{0,3}[:=是為]?\s{0,3}(?<secret>@?[a-z\d][\w.\-]{2,60})`,
   'giu',
 );
 /** After a blank only what no word looks like: LINE Pay and Facebook Ads are work. */
 const BESIDE = new RegExp(
-  String.raw`(?<![\p{L}\d])${SERVICE}\s{1,3}(?<secret>(?=[\w.\-]{0,60}[a-z])(?=[\w.\-]{0,60}[\d_])[\w.\-]{5,60})`,
+  String.raw`${SERVICE}\s{1,3}(?<secret>(?=[\w.\-]{0,60}[a-z])(?=[\w.\-]{0,60}[\d_])[\w.\-]{5,60})`,
   'giu',
 );
 /** But a package of the kind @angular/core. */
@@ -37,13 +48,16 @@ const HANDLE = /(?<![\w.])@[a-z\d][\w.-]{2,60}(?![\w.-]|\/)/gi;
 
 /** Mobile and fixed lines of Taiwan, and whatever begins with a country's code. */
 const PHONE =
-  /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-.()]{0,3}(?:\d[\s\-.()]{0,3}){7,12}|\(?0\d{1,3}\)?[\s\-.]{0,3}\d{2,4}[\s\-.]{0,3}\d{3,4}(?:[\s\-.]{0,3}\d{1,3})?(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/g;
+  /(?<![\d,.])(?:\+\s?\d{1,3}[\s\-–—.()]{0,3}(?:\d[\s\-–—.()]{0,3}){7,12}|\(?0\d{1,3}\)?[\s\-–—.]{0,3}\d{2,4}[\s\-–—.]{0,3}\d{3,4}(?:[\s\-–—.]{0,3}\d{1,3})?(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/g;
 /** A mobile number with the country's code but no plus, and one parted by strokes. */
-const MOBILE = /(?<!\d)(?:886[\s\-./_]{0,3}|0)9\d{2}[\s\-./_]{0,3}\d{3}[\s\-./_]{0,3}\d{3}(?!\d)/g;
+const MOBILE = new RegExp(
+  String.raw`(?<!\d)(?:886[${BETWEEN}]{0,3}|0)9\d{2}[${BETWEEN}]{0,3}\d{3}[${BETWEEN}]{0,3}\d{3}(?!\d)`,
+  'g',
+);
 const SPELLED_PHONE = /[〇○零一二三四五六七八九]{8,}/g;
 /** In words, in figures, or both; with whatever stands between them. It begins as numbers here do. */
 const MIXED_PHONE =
-  /(?<![\d,.零〇○一二三四五六七八九])[0零〇○](?:[\s\-.()/_、,，·]{0,2}[\d零〇○一二三四五六七八九壹貳參肆伍陸柒捌玖]){7,11}(?![\d零〇○一二三四五六七八九])/g;
+  /(?<![\d,.零〇○一二三四五六七八九])[0零〇○](?:[\s\-.()/_、,，·]{0,2}[\d零〇○一二三四五六七八九壹貳參肆伍陸柒捌玖贰叁陆]){7,11}(?![\d零〇○一二三四五六七八九])/g;
 const CALLED =
   /(?:tel|telephone|phone|mobile|cell|fax|手機|電話|市話|專線|行動|傳真|聯絡方式)\s{0,2}(?:號碼)?\s{0,2}[:.是為]?\s{0,2}(?<secret>\d{3,4}[\s\-.]{0,2}\d{3,4}(?:\s{0,3}(?:#|轉|分機)\s{0,3}\d{1,6})?)(?!\d)/gi;
 /** 2345-6789 without its area: no two years, no round figures from and to, no amount, no standard. */
@@ -52,6 +66,8 @@ const SHORT_PHONE =
 
 /** Numbers of identity cards and resident certificates. */
 const IDENTITY = /(?<![A-Za-z0-9])[A-Z](?:[\s-]?[1289A-D])(?:[\s-]?\d){8}(?!\d)/gi;
+
+const PASSPORT = /護照(?:號碼|號)?\s{0,3}[:是為]?\s{0,3}(?<secret>[A-Z]?\d{8,9})(?!\d)/gi;
 
 const COUNT = String.raw`[\d一二三四五六七八九十百]{1,6}`;
 /** 網路 and 通路 are work, no streets. */
@@ -62,6 +78,8 @@ const HOME = new RegExp(
   [
     String.raw`${STREET}(?:\s{0,2}${COUNT}段)?${HOUSE}${NUMBER}`,
     String.raw`\p{Script=Han}{0,5}(?:${COUNT})?巷${HOUSE}${NUMBER}`,
+    String.raw`\p{Script=Han}{1,5}[村里](?:\s{0,2}${COUNT}鄰)?${HOUSE}${NUMBER}`,
+    String.raw`\bno\.?\s?\d{1,4}(?:-\d{1,3})?,\s?(?:[\w'.\-]{1,20},?\s){1,6}(?:road|rd|street|st|avenue|ave|boulevard|blvd|lane|ln)\b\.?`,
     String.raw`\p{Script=Han}{1,3}[區鄉鎮]${STREET}(?:\s{0,2}${COUNT}段)?${HOUSE}`,
   ].join('|'),
   'giu',
@@ -73,12 +91,12 @@ const MARITAL = /已婚|未婚|離婚|離異|喪偶|單身|單親|(?:育有|有)
 const MILITARY = /役畢|免役|未役|待役|服役中|替代役|義務役/g;
 /** 生日：1995/3/9 and the like, whoever's it is. */
 const BIRTH =
-  /(?:出生(?:日期|年月日|年)?|生日|生於)\s{0,3}[:是為於]?\s{0,3}(?<secret>(?:民國)?\s{0,3}\d{2,4}\s{0,3}[年/.-]\s{0,3}\d{1,2}(?:\s{0,3}[月/.-]\s{0,3}\d{1,2}\s{0,3}日?)?)/g;
+  /(?:出生(?:日期|年月日|年)?|生日|生於)\s{0,3}[:是為於]?\s{0,3}(?<secret>(?:民國)?\s{0,3}\d{1,4}\s{0,3}[年月/.-]\s{0,3}\d{1,2}(?:\s{0,3}[月/.-]\s{0,3}\d{1,2})?\s{0,3}[日號]?|[一二三四五六七八九十]{1,2}月[一二三四五六七八九十廿]{1,3}[日號])/g;
 
 /** Whatever looks like personal details, whosever they are. */
 // biome-ignore format: a table
 export const ANYBODY: readonly RegExp[] = [
-  EMAIL, ADDRESS, DOMAIN, LABELLED, BESIDE, HANDLE, IDENTITY,
+  EMAIL, TOLD_EMAIL, ADDRESS, DOMAIN, LABELLED, BESIDE, KEPT_AT, HANDLE, IDENTITY, PASSPORT,
   MOBILE, PHONE, SPELLED_PHONE, MIXED_PHONE, CALLED, SHORT_PHONE, HOME,
   BIRTH, ABOUT_BODY, MARITAL, MILITARY,
 ];
