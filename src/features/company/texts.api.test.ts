@@ -5,7 +5,7 @@ import type { AnyDescribed } from '#shared/fields/described.ts';
 import { STALE } from '#shared/revisions.ts';
 import { png } from '#test/made/files.ts';
 import { registration } from '#test/sites/account-site.ts';
-import { staffSite } from '#test/sites/staff-site.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { type SiteTexts, TEXTS } from './fields.ts';
 import type { StaffText, TextRow, Version } from './staff/contract.ts';
 
@@ -25,7 +25,8 @@ async function textsSite() {
   };
   const publish = async (key: string, publishAt = '') => {
     const { revision } = await read(key);
-    return browser.call('POST', `${PATH}/${key}/publish`, { revision, publishAt });
+    const sure = key === 'company' ? { password: STAFF_PASSWORD } : {};
+    return browser.call('POST', `${PATH}/${key}/publish`, { revision, publishAt, ...sure });
   };
   const versions = async (key: string) => (await browser.ok('GET', `${PATH}/${key}/versions`)) as Version[];
   const stranger = site.browser();

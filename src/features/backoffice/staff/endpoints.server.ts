@@ -1,3 +1,4 @@
+import { provesPasswords } from '#features/company/staff/service.server.ts';
 import { handle, Part } from '#platform/http/endpoints.server.ts';
 import { notFound } from '#platform/http/refusal.server.ts';
 import * as accounts from './accounts.server.ts';
@@ -5,12 +6,15 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import * as invitations from './invitations.server.ts';
 import * as invitationsData from './invitations-data.server.ts';
+import { refuseWrongPassword } from './service.server.ts';
 import * as entry from './sign-in/contract.ts';
 import * as passwordLinks from './sign-in/password-links.server.ts';
 import * as secondFactor from './sign-in/second-factor.server.ts';
 import * as signIn from './sign-in/sign-in.server.ts';
 
 const done = { ok: true } as const;
+
+provesPasswords(refuseWrongPassword);
 
 export const endpoints = [
   handle(entry.createFirstStaff, ({ body, ...visit }) => invitations.createFirst(visit, body)),

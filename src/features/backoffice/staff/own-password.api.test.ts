@@ -100,3 +100,27 @@ test('ten wrong passwords are all that a session has, for all of it together', a
   site.wait(900_000);
   await browser.ok(method, path, body);
 });
+
+test('the address that mails to the agency go to, if no other is set, is published with the password', async () => {
+  const { browser } = await lastingCalls();
+  const path = '/api/admin/texts/company';
+  const write = async (change: object) => {
+    const { value, revision } = (await browser.ok('GET', path)) as { value: object; revision: number };
+    const draft = await browser.ok('PUT', `${path}/draft`, { revision, value: { ...value, ...change } });
+    return { revision: (draft as { revision: number }).revision, publishAt: '' };
+  };
+  const publish = `${path}/publish`;
+  // Anything else is published as before.
+  await browser.ok('POST', publish, await write({ phone: '04-2222-3333' }));
+  const elsewhere = await write({ email: 'thief@elsewhere.example' });
+  for (const [given, message] of [
+    [{}, LACKS],
+    [{ password: ' ' }, LACKS],
+    [{ password: 'not this one' }, WRONG],
+  ] as const)
+    expect(await browser.call('POST', publish, { ...elsewhere, ...given })).toEqual([
+      400,
+      expect.objectContaining({ errors: { password: [message] } }),
+    ]);
+  await browser.ok('POST', publish, { ...elsewhere, password: STAFF_PASSWORD });
+});

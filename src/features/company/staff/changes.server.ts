@@ -1,5 +1,6 @@
 import type { AuditAction } from '#features/backoffice/audit/contract.ts';
 import { audit } from '#features/backoffice/audit/data.server.ts';
+import { LACKS_PASSWORD } from '#features/backoffice/shared/contract.ts';
 import { keepPictures } from '#features/pictures/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -12,8 +13,8 @@ import { isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
-import { isForManagers, PAGES } from './rules.ts';
-import { checkedText } from './service.server.ts';
+import { isForManagers, isSentElsewhere, PAGES } from './rules.ts';
+import { checkedText, refuseWrongPassword } from './service.server.ts';
 
 const labelOf = (key: TextKey) => ('label' in TEXTS[key] ? (TEXTS[key] as { label: string }).label : key);
 
@@ -134,8 +135,16 @@ export const discardDraft = (deps: Deps, staff: Staff, id: string, revision: num
     draft?.content ? { action: '捨棄網站內容草稿', draft: null } : undefined,
   );
 
-export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: number; publishAt: string }) =>
-  change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
+interface Publishing {
+  revision: number;
+  publishAt: string;
+  /** Of whoever publishes, or empty. */
+  password: string;
+}
+
+export async function publish(deps: Deps, staff: Staff, id: string, { password, ...body }: Publishing) {
+  if (password) await refuseWrongPassword(deps, staff, password);
+  return change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
     const now = at.toISOString();
     const from = body.publishAt || now;
     if (from < now) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
@@ -144,12 +153,14 @@ export const publish = (deps: Deps, staff: Staff, id: string, body: { revision: 
     const content = checkedText(key, JSON.parse(written));
     const before = data.readContent(key, found.shown?.content);
     refuseUndated(key, before, content, at);
+    if (!password && isSentElsewhere(key, before, content)) throw fieldsRefused({ password: [LACKS_PASSWORD] });
     await data.removeWaiting(tx, key, now);
     const version = Math.max(0, ...found.versions.map((one) => one.version)) + 1;
     await data.addVersion(tx, key, { version, content, publishAt: from, staffName: staff.name }, at);
     const detail = { 發布時間: dateTimeText(from), ...places(differences(describedText(key), before, content)) };
     return { action: '發布網站內容', detail, draft: null };
   });
+}
 
 /** Members agree to the policy of a date: another policy needs another date. */
 function refuseUndated(key: TextKey, before: unknown, after: unknown, at: Date): void {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ownPasswordIfAsked } from '#features/backoffice/shared/contract.ts';
 import { PublishInput } from '#features/publishing/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
+import { OWN_PASSWORD } from '#shared/rate-limits.ts';
 import { Based } from '#shared/revisions.ts';
 
 /** One text of the site, in the list. */
@@ -83,9 +85,11 @@ export const publishText = endpoint({
   method: 'POST',
   path: '/api/admin/texts/{id}/publish',
   access: 'staff',
-  summary: 'Shows the draft to visitors, at once or from a later time',
-  body: PublishInput,
+  summary:
+    'Shows the draft to visitors, at once or from a later time; another address of the company with the own password',
+  body: z.extend(PublishInput, { password: ownPasswordIfAsked }),
   reply: StaffText,
+  limits: { rate: [OWN_PASSWORD] },
 });
 
 export const withdrawText = endpoint({

@@ -27,6 +27,10 @@ const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy', 'agreemen
 
 export const isForManagers = (key: string) => FOR_MANAGERS.includes(key) || isLetterKey(key);
 
+/** Where no other address is set for them, mails to the agency go to the company's: a thief of a session could read on by it. */
+export const isSentElsewhere = (key: string, shown: unknown, next: unknown): boolean =>
+  key === 'company' && (shown as SiteTexts['company']).email !== (next as SiteTexts['company']).email;
+
 interface Fault {
   /** intro.paragraphs.0 */
   path: string;

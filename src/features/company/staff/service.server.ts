@@ -1,8 +1,25 @@
+import type { Deps } from '#platform/deps.server.ts';
+import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused } from '#platform/http/refusal.server.ts';
 import { shapeOf, withConstants } from '#shared/fields/described.ts';
 import { DELIVERED } from '../data.server.ts';
 import { describedText, type SiteTexts, type TextKey } from '../fields.ts';
 import { faultsOf } from './rules.ts';
+
+/** @throws {Refusal} unless it is the password of whoever is signed in */
+type Proof = (deps: Deps, staff: Staff, password: string) => Promise<void>;
+
+let proof: Proof | undefined;
+
+/** Registered by the accounts of staff, which know the texts. */
+export function provesPasswords(own: Proof): void {
+  proof = own;
+}
+
+export const refuseWrongPassword: Proof = async (...given) => {
+  if (!proof) throw new Error('a text is published where the accounts of staff were never loaded');
+  return proof(...given);
+};
 
 /** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
 export function checkedText<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {

@@ -1,9 +1,21 @@
-import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Link as MuiLink,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Title, useNotify, useParams, usePermissions } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '#features/backoffice/shared/failure-notice.tsx';
+import { OWN_PASSWORD } from '#features/backoffice/shared/plain-form.tsx';
 import { PreviewButton } from '#features/backoffice/shared/preview-button.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -20,6 +32,7 @@ import type { discardDraft, findText, publishText, StaffText, saveDraft, withdra
 import { DescribedField } from './described-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { PlacesNote } from './places-note.tsx';
+import { isSentElsewhere } from './rules.ts';
 import { VersionList } from './version-list.tsx';
 
 /** One text of the site: what is being written, its preview, its publishing and its history. */
@@ -47,6 +60,7 @@ function Editor({ opened }: { opened: StaffText }) {
   const [value, setValue] = useState(opened.value);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [theirs, setTheirs] = useState<Difference[]>([]);
+  const [password, setPassword] = useState('');
   const { id, label, revision } = text;
   const described = describedText(id as TextKey);
   const letter = letterNameOf(id);
@@ -59,6 +73,7 @@ function Editor({ opened }: { opened: StaffText }) {
     setValue(next.value);
     setErrors({});
     setTheirs([]);
+    setPassword('');
     return next;
   };
   const params = { id };
@@ -97,8 +112,8 @@ function Editor({ opened }: { opened: StaffText }) {
       throw error;
     }
   };
-  const publish = (input: { body: { revision: number; publishAt: string } }) =>
-    seen(call<typeof publishText>('POST /api/admin/texts/{id}/publish', { params, ...input }));
+  const publish = ({ body }: { body: { revision: number; publishAt: string } }) =>
+    seen(call<typeof publishText>('POST /api/admin/texts/{id}/publish', { params, body: { ...body, password } }));
   const discard = () =>
     act(async () => {
       await seen(call<typeof discardDraft>('DELETE /api/admin/texts/{id}/draft', { params, body: { revision } }));
@@ -157,6 +172,7 @@ function Editor({ opened }: { opened: StaffText }) {
             confirm={(isLater) => (isLater ? '排程發布' : '發布')}
           >
             <Changes list={differences(described, text.shown, text.value)} />
+            {isSentElsewhere(id, text.shown, text.value) && <OwnPassword value={password} onChange={setPassword} />}
           </PublishButton>
         )}
         {!isLocked && text.scheduledAt !== null && (
@@ -253,4 +269,19 @@ const Changes = ({ list }: { list: Difference[] }) => (
     <Typography sx={{ mt: 2, mb: 1, fontWeight: 600 }}>與目前公開的內容相比，有 {list.length} 處不同</Typography>
     <DifferenceList differences={list} />
   </>
+);
+
+/** Above the button, as everywhere. */
+const OwnPassword = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <TextField
+    type="password"
+    label={OWN_PASSWORD.label}
+    helperText="通知信可能會改寄到新的電子信箱，請輸入登入後台的密碼，確認是您本人"
+    autoComplete={OWN_PASSWORD.autoComplete}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    fullWidth
+    sx={{ mt: 2 }}
+    slotProps={{ htmlInput: { maxLength: OWN_PASSWORD.maxLength } }}
+  />
 );
