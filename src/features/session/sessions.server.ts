@@ -20,6 +20,8 @@ const SESSION_COOKIE = 'session';
 // decisions §2
 const IDLE_MS = 12 * 3_600_000;
 const MAX_LIFE_MS = 7 * 24 * 3_600_000;
+/** More than anybody's browsers: a program that signs in again and again would fill the table until they idle. */
+const MOST_OPEN = 50;
 /** The time of last use is written at most once a minute, so that reading rarely writes. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -88,6 +90,10 @@ export async function openSession(
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: at, seen_at: at })
     .execute();
+  const own = tx.selectFrom('sessions').select('token_hash').where('member_id', '=', memberId);
+  const beyond = await own.orderBy('created_at', 'desc').orderBy('token_hash').limit(1000).offset(MOST_OPEN).execute();
+  const oldest = beyond.map(({ token_hash }) => token_hash);
+  if (oldest.length > 0) await tx.deleteFrom('sessions').where('token_hash', 'in', oldest).execute();
   await rememberDevice(tx, MEMBER_DEVICES, { ownerId: memberId, sessionToken: token, cookies, now });
 }
 

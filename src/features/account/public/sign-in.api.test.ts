@@ -51,6 +51,33 @@ describe('login', () => {
     });
   });
 
+  test('of sessions without end the oldest make room', async () => {
+    const site = await accountSite();
+    const first = await site.member(EMAIL);
+    const { db } = site.deps.database;
+    const { seen_at: _, ...row } = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    const since = (ms: number) => new Date(Date.parse(row.created_at) + ms).toISOString();
+    const others = Array.from({ length: 60 }, (_, i) => ({
+      token_hash: `t${i}`,
+      created_at: since(i + 1),
+      seen_at: since(i + 1),
+    }));
+    await db
+      .insertInto('sessions')
+      .values(others.map((other) => ({ ...row, ...other })))
+      .execute();
+    const other = await site.member('hua@example.com');
+    site.wait(1000);
+    const newest = site.browser();
+    await newest.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
+    expect(await first.ok('GET', '/api/isAuthenticated')).toEqual(NOBODY);
+    expect(await newest.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    expect(await other.ok('GET', '/api/isAuthenticated')).toEqual(MING);
+    const open = await db.selectFrom('sessions').select('token_hash').where('member_id', '=', row.member_id).execute();
+    expect(open).toHaveLength(50);
+    expect(open).toContainEqual({ token_hash: 't59' });
+  });
+
   test('gives a new token, and ends the session the browser had', async () => {
     const site = await accountSite();
     const browser = await site.member(EMAIL);
