@@ -4,7 +4,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { endLettersOf } from '#features/job-alerts/data.server.ts';
 import { subscribedSince } from '#features/newsletter/data.server.ts';
-import { addAccess } from '#features/resume/accesses/data.server.ts';
+import { addAccess, wasNoted } from '#features/resume/accesses/data.server.ts';
 import { removeQuietly } from '#features/resume/files/service.server.ts';
 import { endSessionsOf } from '#features/session/sessions.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -12,6 +12,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { removeMember } from '../data.server.ts';
 import { type MemberDetails, PROVIDER_LABELS } from './contract.ts';
@@ -52,15 +53,33 @@ async function read(db: Db, id: string): Promise<MemberDetails> {
   };
 }
 
+const READ = '檢視帳號資料';
+
 /** Logged before it is answered, also for the member, who can see which of the staff read the account. */
-export function view({ database, now }: Deps, staff: Staff, id: string): Promise<MemberDetails> {
-  return database.transaction(async (tx) => {
-    const member = await found(tx, id);
-    const why = { staffName: staff.name, action: '檢視帳號資料', purpose: '會員帳號管理' };
-    if (member.talentId) await addAccess(tx, { talentId: member.talentId, ...why }, now());
-    await note(tx, staff, '檢視會員', id, now());
+async function noteReading(tx: Tx, staff: Staff, { id, talentId }: data.FoundMember, at: Date): Promise<void> {
+  const why = { staffName: staff.name, action: READ, purpose: '會員帳號管理' };
+  if (talentId) await addAccess(tx, { talentId, ...why }, at);
+  await note(tx, staff, '檢視會員', id, at);
+}
+
+export const view = ({ database, now }: Deps, staff: Staff, id: string): Promise<MemberDetails> =>
+  database.transaction(async (tx) => {
+    await noteReading(tx, staff, await found(tx, id), now());
     return read(tx, id);
   });
+
+/** Every act is answered with the whole account: whoever has not opened it reads it with that. */
+async function readAfter(
+  tx: Tx,
+  staff: Staff,
+  member: data.FoundMember,
+  { isLogged, at }: { isLogged: boolean; at: Date },
+) {
+  const { id, talentId } = member;
+  const since = new Date(at.getTime() - DAY_MS).toISOString();
+  const isNoted = talentId ? await wasNoted(tx, { talentId, staffName: staff.name, action: READ, since }) : isLogged;
+  if (!isNoted) await noteReading(tx, staff, member, at);
+  return read(tx, id);
 }
 
 /** One change of an account, with its entry in the log; a change to what is so already is not logged. */
@@ -73,8 +92,10 @@ function change(
 ): Promise<MemberDetails> {
   const at = now();
   return database.transaction(async (tx) => {
-    if (await work(tx, await found(tx, id), at)) await note(tx, staff, action, id, at);
-    return read(tx, id);
+    const member = await found(tx, id);
+    const isLogged = await work(tx, member, at);
+    if (isLogged) await note(tx, staff, action, id, at);
+    return readAfter(tx, staff, member, { isLogged, at });
   });
 }
 
@@ -115,8 +136,9 @@ export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: str
     if (!signIns.some((one) => one.provider === provider)) throw notFound();
     if (signIns.length === 1 && !member.passwordHash && !member.email) throw ruleBroken(LAST_WAY);
     await data.unlink(tx, id, provider);
-    await note(tx, staff, '解除第三方登入', id, deps.now(), { 登入方式: PROVIDER_LABELS[provider] ?? provider });
-    return read(tx, id);
+    const at = deps.now();
+    await note(tx, staff, '解除第三方登入', id, at, { 登入方式: PROVIDER_LABELS[provider] ?? provider });
+    return readAfter(tx, staff, member, { isLogged: true, at });
   });
 }
 

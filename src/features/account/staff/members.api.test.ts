@@ -195,6 +195,27 @@ test('reading an account is told to its member', async () => {
   ]);
 });
 
+test('an act that answers with the account is a reading of it, also where it changes nothing', async () => {
+  const { site, browser, idOf } = await memberSite();
+  const ming = await site.member('ming@example.com');
+  const told = async () =>
+    ((await ming.ok('GET', '/api/account/accessLog')) as { action: string }[]).map(({ action }) => action);
+  const id = await idOf('ming@example.com');
+  await ming.ok('GET', '/api/preview');
+  const enabled = await browser.ok('POST', `${PATH}/${id}/enable`);
+  expect(enabled).toMatchObject({ email: 'ming@example.com', phoneNumber: '0912345678' });
+  expect(await told()).toEqual(['檢視帳號資料']);
+  expect((await site.log()).filter((line) => line.includes('檢視會員'))).toHaveLength(1);
+  // Whoever has opened it since is told of once.
+  await browser.ok('POST', `${PATH}/${id}/special`, { isSpecial: true });
+  expect(await told()).toEqual(['檢視帳號資料']);
+  const hua = await site.member('hua@example.com');
+  await browser.ok('POST', `${PATH}/${await idOf('hua@example.com')}/enable`);
+  expect(await hua.ok('GET', '/api/isAuthenticated')).toMatchObject({ isAuthenticated: true });
+  // Without a resume nobody can be told; it is in the log.
+  expect((await site.log()).filter((line) => line.includes('檢視會員'))).toHaveLength(2);
+});
+
 test('of very many members the first are listed, with about how many there are', async () => {
   const { site, list } = await memberSite();
   const row = (i: number) => ({
