@@ -134,6 +134,19 @@ testWhere(hasNginx, 'nginx and openssl are wanted, as root')(
   },
 );
 
+test('nginx logs no search word, no token of a letter and no code of a sign-in, as the site does', () => {
+  const text = read('deploy/nginx.conf').replace(/^\s*#.*$/gm, '');
+  const [, format] = /log_format (\w+) [^;]+;/.exec(text) ?? [];
+  const [, used] = /access_log \S+ (\w+);/.exec(text) ?? [];
+  expect([used, format]).toEqual([format, expect.any(String)]);
+  // The whole request and where it came from have the query in them.
+  expect(/log_format [^;]+;/.exec(text)![0]).not.toMatch(
+    /\$(request|request_uri|args|query_string|http_referer|uri)\b/,
+  );
+  // Whoever comes too often would stand in the other log with the whole request.
+  for (const what of ['req', 'conn']) expect(text).toContain(`limit_${what}_log_level info;`);
+});
+
 test('the longest address that the site makes passes through nginx', () => {
   const [, kilobytes] = /large_client_header_buffers \d+ (\d+)k;/.exec(read('deploy/nginx.conf')) ?? [];
   // Twelve letters for each character that is rare.
