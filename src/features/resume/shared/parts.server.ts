@@ -2,6 +2,8 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
 import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { TurnsByKey } from '#platform/turns.server.ts';
+import { whileWaiting, whileWorking } from '#platform/watch/measures.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import { DUPLICATE } from './contract.ts';
 import { claimTalent, ownTalent } from './data.server.ts';
@@ -26,18 +28,24 @@ export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
   await index(tx, talentId);
 }
 
+/** To index a resume that is filled to its limits takes a while, and writes wait for each other: of one member one is under way. */
+const saving = new TurnsByKey(1);
+
 /** Writes to the member's own resume in one transaction, which also marks it as changed and renews its search index. */
 export const inResume = <T>(
   { database, now }: Deps,
   member: Member,
   work: (tx: Tx, talentId: string) => Promise<T>,
-): Promise<T> =>
-  database.transaction(async (tx) => {
-    const talentId = await claimTalent(tx, member.id, now());
-    const done = await work(tx, talentId);
-    await indexTalent(tx, talentId);
-    return done;
-  });
+): Promise<T> => {
+  const save = () =>
+    database.transaction(async (tx) => {
+      const talentId = await claimTalent(tx, member.id, now());
+      const done = await work(tx, talentId);
+      await indexTalent(tx, talentId);
+      return done;
+    });
+  return whileWaiting(() => saving.take(member.id, () => whileWorking(save)));
+};
 
 /** Reading and saving a part that exists once in a resume. */
 export const partActs = <F extends Fields>(part: PartTable<F>) => ({
