@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { staffSite } from '#test/sites/staff-site.ts';
+import { STALE } from '#shared/revisions.ts';
+import { connectionsSite } from '#test/sites/connections-site.ts';
+import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 const shapeOf = (body: unknown) => (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
@@ -65,4 +67,92 @@ test('rows that are changed many at once say each what it is based on', async ()
   expect(await browser.errors('/api/admin/applications/bulk', { applications, stage: '婉拒' })).toEqual({
     applications: unseen,
   });
+});
+
+const ARTICLE = { typeName: 'Column', title: '面試前', summary: '', content: '<p>看地圖。</p>', coverImage: '' };
+const BANNER = { device: 'desktop', image: '/art/banner-desktop-jobs.webp', alt: '找工作', link: '/jobs' };
+const VACANCY = { position: '會計', category: '財務會計', city: '台中市', salary: '面議', content: '結帳。' };
+const password = STAFF_PASSWORD;
+
+/** What may be changed: where it is made, if anywhere, and what two people make of it. */
+const EDITED: Record<string, { at?: string; first?: object; mine: object; theirs: object }> = {
+  'articles/{id}': { at: 'articles', first: ARTICLE, mine: { title: '一' }, theirs: { title: '二' } },
+  'carousel/{id}': { at: 'carousel', first: BANNER, mine: { alt: '一' }, theirs: { alt: '二' } },
+  'clients/{id}': {
+    at: 'clients',
+    first: { name: '弘鈺', contacts: [{ name: '林', title: '', phone: '1', email: '', notes: '' }] },
+    mine: { name: '弘鈺一', taxId: '22099131' },
+    theirs: { name: '弘鈺二' },
+  },
+  'connections/contactMail': {
+    mine: { email: 'one@agency.example', password },
+    theirs: { email: 'two@agency.example', password },
+  },
+  'connections/mailSender': {
+    mine: { name: '一', email: 'one@agency.example', password },
+    theirs: { name: '二', email: 'one@agency.example', password },
+  },
+  'connections/mailServer': {
+    first: { host: 'smtp.example.com', security: 'starttls', user: 'a', password: 'b', ownPassword: password },
+    mine: { port: 587 },
+    theirs: { port: 2525 },
+  },
+  'connections/signIn/line': {
+    first: { clientId: '123', clientSecret: 'secret', password },
+    mine: { isOn: false },
+    theirs: { isOn: true },
+  },
+  'connections/zipcodes': { mine: { url: 'https://example.com/a' }, theirs: { url: 'https://example.com/b' } },
+  'newsletters/{id}': {
+    at: 'newsletters',
+    first: { subject: '一月號', introduction: '', articleIds: [] },
+    mine: { introduction: '一' },
+    theirs: { introduction: '二' },
+  },
+  'replyTemplates/{id}': {
+    at: 'replyTemplates',
+    first: { name: '收到', text: '收到了。' },
+    mine: { text: '一' },
+    theirs: { text: '二' },
+  },
+  'settings/letters': {
+    mine: { stage: '錄取', subject: '錄取', text: '一' },
+    theirs: { stage: '錄取', subject: '錄取', text: '二' },
+  },
+  'settings/thresholds': {
+    mine: { negotiableFrom: 45_000, widestRange: 1, checkedAt: '2026-01-01' },
+    theirs: { negotiableFrom: 45_000, widestRange: 2, checkedAt: '2026-01-01' },
+  },
+  'statistics/switch': { mine: { isOn: false }, theirs: { isOn: true } },
+  'synonyms/{id}': {
+    at: 'synonyms',
+    first: { words: ['會計', '帳務'] },
+    mine: { words: ['會計', '記帳'] },
+    theirs: { words: ['會計', '財務'] },
+  },
+  'vacancies/{id}': { at: 'vacancies', first: VACANCY, mine: { position: '一' }, theirs: { position: '二' } },
+};
+
+/** These are tried where there is an object store and a text of the site: in their own rooms. */
+const TRIED_ELSEWHERE = ['connections/storage', 'texts/{id}/draft'];
+
+test('a change that is sent again since its answer was lost is no stale one, and is done once', async () => {
+  const puts = edits.filter(({ method }) => method === 'PUT').map(({ path }) => path.replace('/api/admin/', ''));
+  expect(puts.map((path) => path.replace('{provider}', 'line')).toSorted()).toEqual(
+    [...Object.keys(EDITED), ...TRIED_ELSEWHERE].toSorted(),
+  );
+  const { site, browser } = await connectionsSite();
+  for (const [name, { at, first = {}, mine, theirs }] of Object.entries(EDITED)) {
+    const made = at ? await browser.call('POST', `/api/admin/${at}`, first) : [];
+    const all = (made[1] as { templates?: object[] } | undefined)?.templates;
+    const { id = '', revision = 0 } = (all?.at(-1) ?? made[1] ?? {}) as { id?: string; revision?: number };
+    const address = `/api/admin/${name.replace('{id}', id)}`;
+    const put = (change: object) => browser.call('PUT', address, { ...first, ...change, revision });
+    const saved = await put(mine);
+    expect([name, saved[0], saved[1]]).toEqual([name, 200, expect.anything()]);
+    const log = await site.log();
+    expect([name, ...(await put(mine))]).toEqual([name, ...saved]);
+    expect([name, await site.log()]).toEqual([name, log]);
+    expect([name, ...(await put(theirs))]).toEqual([name, 400, STALE]);
+  }
 });

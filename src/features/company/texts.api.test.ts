@@ -34,6 +34,17 @@ async function textsSite() {
   return { site, browser, stranger, page, read, write, publish, versions };
 }
 
+test('a draft that is sent again since its answer was lost is no stale one', async () => {
+  const { browser, read } = await textsSite();
+  const { value, revision } = await read('about');
+  const put = (milestonesTitle: string) =>
+    browser.call('PUT', `${PATH}/about/draft`, { revision, value: { ...(value as object), milestonesTitle } });
+  const saved = await put('一路走來');
+  expect(saved).toMatchObject([200, { revision: 1 }]);
+  expect(await put('一路走來')).toEqual(saved);
+  expect(await put('來時路')).toEqual([400, STALE]);
+});
+
 test('a draft is for staff alone, until it is published; then every page says it', async () => {
   const { browser, stranger, page, read, write, publish } = await textsSite();
   expect(await read('about')).toMatchObject({ isDelivered: true, hasDraft: false, revision: 0 });

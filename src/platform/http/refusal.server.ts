@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
+import { STALE } from '#shared/revisions.ts';
 
 /** An outcome the product names: it is answered, not logged as an error. Anything else thrown is a bug. */
 export class Refusal extends Error {
@@ -35,5 +36,13 @@ export const notAllowed = () => new Refusal(403, requestMessages.notAllowed);
 
 /** A rule that no single field breaks. */
 export const ruleBroken = (message: string) => new Refusal(400, message);
+
+/**
+ * Refuses a change that was based on another revision. One that leaves all as it is is none, and is answered before: it may be the
+ * same once more, because the answer to the first was lost (docs/decisions/0142).
+ */
+export function refuseStale(found: { revision: number }, revision: number): void {
+  if (found.revision !== revision) throw ruleBroken(STALE);
+}
 
 export const fieldsRefused = (errors: Record<string, string[]>) => new Refusal(400, errors);

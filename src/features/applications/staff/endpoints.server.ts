@@ -116,10 +116,10 @@ export const endpoints = [
     const texts = await currentTexts(deps);
     return database.transaction(async (tx) => {
       const before = await found(tx, id);
-      if (body.from !== before.assigneeId) throw ruleBroken(STALE);
       const handed = await handOver(tx, before, body.assigneeId);
       const cutoff = overdueBefore(at);
       if (!handed) return asRow(before, cutoff);
+      if (body.from !== before.assigneeId) throw ruleBroken(STALE);
       await data.setAssignee(tx, [id], handed.to);
       await audit(tx, staff, actOn(before, '指派應徵', handed.detail), at);
       await tellAssignee(tx, staff, handed.colleague, texts, handedApplications(deps, [before]));

@@ -5,7 +5,7 @@ import { changedLabels, publishing } from '#features/publishing/staff/changes.se
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type AdminArticle, type ArticleInput, LABELS, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
 import { missingToPublish } from './rules.ts';
@@ -71,10 +71,11 @@ export function change(
   const at = now();
   const { texts, removed } = textsOf(input);
   return database.transaction(async (tx) => {
-    const before = await acts.based(tx, id, revision);
+    const before = await acts.existing(tx, id);
     const after = { ...before, ...texts };
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return reread(tx, id, at, removed);
+    refuseStale(before, revision);
     // An article that is or will be shown has to stay complete.
     if (before.publishAt !== null) refuseMissing(after);
     if (isNeverShown(after, at.toISOString()))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { currentTexts } from '#features/company/data.server.ts';
 import { readPostings } from '#features/vacancies/posting/feed/contract.ts';
 import { isFromEnvironment } from '#platform/connections/connections.server.ts';
@@ -15,10 +16,9 @@ import {
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import { hastenMails } from '#platform/mail/outbox.server.ts';
-import { STALE } from '#shared/revisions.ts';
 import { audit } from '../audit/data.server.ts';
 import type { Connections, SignIn } from './contract.ts';
 import { CONNECTION_LABELS } from './rules.ts';
@@ -129,8 +129,9 @@ export async function changeStored<K extends ConnectionName>(
   await database.transaction(async (tx) => {
     const row = (await readStored(tx, findSettingsKey(settings)))[name];
     const revision = row?.revision ?? 0;
-    if (based !== revision) throw ruleBroken(STALE);
     const change = next(row?.value as StoredValues[K] | undefined, Boolean(row?.sealed) && row?.value === undefined);
+    if (based !== revision && change && isDeepStrictEqual(row?.value, change.value)) return;
+    refuseStale({ revision }, based);
     const sealed = change?.value ? seal(keyOf(settings), name, change.value) : null;
     await saveStored(tx, { name, sealed, revision: revision + 1, staffName: staff.name }, at);
     const subject = { kind: '設定', id: name, name: CONNECTION_LABELS[name] };

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
-import { ruleBroken } from '#platform/http/refusal.server.ts';
-import { STALE } from '#shared/revisions.ts';
+import { refuseStale } from '#platform/http/refusal.server.ts';
 import { audit } from '../audit/data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -43,13 +43,10 @@ async function change(
 ): Promise<contract.Settings> {
   const at = deps.now();
   await deps.database.transaction(async (tx) => {
-    const { letters, thresholds } = await data.readSettings(tx);
-    const revision =
-      name === data.THRESHOLDS
-        ? thresholds.revision
-        : (letters.find(({ stage }) => data.letterName(stage) === name)?.revision ?? 0);
-    if (based !== revision) throw ruleBroken(STALE);
-    await data.saveSetting(tx, { name, value, revision: revision + 1, staffName: staff.name }, at);
+    const before = await data.readSetting(tx, name);
+    if (isDeepStrictEqual(before.value, value)) return;
+    refuseStale(before, based);
+    await data.saveSetting(tx, { name, value, revision: based + 1, staffName: staff.name }, at);
     await audit(tx, staff, { action: '修改設定', subject: { kind: '設定', id: name, name: label }, detail }, at);
   });
   return answer(deps);

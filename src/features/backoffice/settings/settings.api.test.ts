@@ -25,7 +25,7 @@ test('a letter is changed, refused when somebody was faster, and set back', asyn
     agency: { company: '晴川人資', phone: '04-2000-0900' },
   });
   expect(await letter('錄取')).toMatchObject({ isStandard: false, revision: 1, subject: '{name}，錄取了' });
-  expect(await browser.call('PUT', `${PATH}/letters`, change)).toEqual([400, STALE]);
+  expect(await browser.call('PUT', `${PATH}/letters`, { ...change, text: '別的' })).toEqual([400, STALE]);
   await browser.ok('POST', `${PATH}/letters/reset`, { stage: '錄取', revision: 1 });
   expect(await letter('錄取')).toMatchObject({ isStandard: true, revision: 2, subject: '恭喜錄取：{position}' });
   expect((await site.log()).filter((line) => line === '林主管 修改設定 「錄取」通知信')).toHaveLength(2);
@@ -85,7 +85,7 @@ test('the checker warns by the thresholds that were set', async () => {
     thresholds: { negotiableFrom: 45_000, checkedAt: '2026-01-01', isStandard: false, revision: 1 },
   });
   expect(await kinds()).toEqual([expect.stringContaining('NT$45,000')]);
-  expect(await browser.call('PUT', `${PATH}/thresholds`, set)).toEqual([400, STALE]);
+  expect(await browser.call('PUT', `${PATH}/thresholds`, { ...set, widestRange: 6000 })).toEqual([400, STALE]);
   const [status, reply] = await browser.call(
     'PUT',
     `${PATH}/thresholds`,

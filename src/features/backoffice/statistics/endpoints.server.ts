@@ -14,10 +14,9 @@ import { sourceInWords } from '#features/visits/sources/rules.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
-import { ruleBroken } from '#platform/http/refusal.server.ts';
+import { refuseStale } from '#platform/http/refusal.server.ts';
 import { csvStream } from '#platform/spreadsheets/csv.server.ts';
 import { forgetTallies, topTallies } from '#platform/watch/tallies.server.ts';
-import { STALE } from '#shared/revisions.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { audit } from '../audit/data.server.ts';
 import { saveSetting } from '../settings/data.server.ts';
@@ -129,7 +128,8 @@ export const endpoints = [
     const at = deps.now();
     const saved = await deps.database.transaction(async (tx) => {
       const before = await data.readSwitch(tx);
-      if (before.revision !== revision) throw ruleBroken(STALE);
+      if (before.isOn === isOn) return before;
+      refuseStale(before, revision);
       const next = { isOn, revision: revision + 1 };
       const setting = { name: data.SWITCH, value: { isOn }, revision: next.revision, staffName: staff.name };
       await saveSetting(tx, setting, at);

@@ -186,7 +186,7 @@ test('switched off nothing is counted in any process; 管理員 alone switch, an
   expect((await other.call('GET', PATH))[0]).toBe(200);
   expect((await other.call('PUT', `${PATH}/switch`, { isOn: false, revision: 0 }))[0]).toBe(403);
   expect(await browser.ok('PUT', `${PATH}/switch`, { isOn: false, revision: 0 })).toEqual({ isOn: false, revision: 1 });
-  expect(await browser.call('PUT', `${PATH}/switch`, { isOn: false, revision: 0 })).toEqual([400, STALE]);
+  expect(await browser.call('PUT', `${PATH}/switch`, { isOn: true, revision: 0 })).toEqual([400, STALE]);
   await ask('/');
   await writeCounts(site.deps);
   expect(await read()).toMatchObject({ isOn: false, revision: 1 });

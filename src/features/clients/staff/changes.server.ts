@@ -5,7 +5,7 @@ import { changedLabels, editing } from '#features/publishing/staff/changes.serve
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type ClientInput, LABELS, MAX_CONTACTS, MAX_REMARKS } from './contract.ts';
 import * as data from './data.server.ts';
 import { joined } from './rules.ts';
@@ -73,11 +73,12 @@ export async function change(
   const at = deps.now();
   const texts = await currentTexts(deps);
   await deps.database.transaction(async (tx) => {
-    const before = await acts.based(tx, id, revision);
-    await refuseTaken(tx, input, id);
+    const before = await acts.existing(tx, id);
     const handed = await handOver(tx, before, input.assigneeId);
     const fields = changedFields(before, input);
     if (fields.length === 0 && !handed) return;
+    refuseStale(before, revision);
+    await refuseTaken(tx, input, id);
     const assigneeId = handed ? handed.to : before.assigneeId;
     await changeClient(tx, before, { ...input, assigneeId, revision: revision + 1 }, at.toISOString());
     const renamed = before.name !== input.name && { 原公司名稱: before.name };
@@ -112,7 +113,7 @@ export async function join(
   const at = now();
   if (id === to) throw ruleBroken('請選擇另一個客戶');
   await database.transaction(async (tx) => {
-    const [gone, kept] = [await acts.based(tx, id), await acts.based(tx, to)];
+    const [gone, kept] = [await acts.existing(tx, id), await acts.existing(tx, to)];
     if (gone.revision !== revision || kept.revision !== toRevision)
       throw ruleBroken('客戶資料剛在別處變更過，請確認內容後再合併一次');
     const both = joined({ ...asDetails(kept), revision: toRevision + 1 }, asDetails(gone));

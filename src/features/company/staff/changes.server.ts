@@ -5,9 +5,8 @@ import { keepPictures } from '#features/pictures/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, notAllowed, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notAllowed, notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Difference, differences } from '#shared/fields/described.ts';
-import { STALE } from '#shared/revisions.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
 import { isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
@@ -94,7 +93,7 @@ interface Change {
 function change(
   { database, now }: Deps,
   staff: Staff,
-  { id, revision }: { id: string; revision: number },
+  { id, revision }: { id: string; revision?: number },
   work: (tx: Tx, key: TextKey, found: Found, at: Date) => Promise<Change | undefined>,
 ): Promise<StaffText> {
   const key = keyOf(id);
@@ -102,10 +101,10 @@ function change(
   const at = now();
   return database.transaction(async (tx) => {
     const found = await read(tx, key, at.toISOString());
-    if (found.revision !== revision) throw ruleBroken(STALE);
+    if (revision !== undefined) refuseStale(found, revision);
     const done = await work(tx, key, found, at);
     if (!done) return asText(key, found);
-    await data.saveDraft(tx, key, { revision: revision + 1, content: done.draft, staffName: staff.name }, at);
+    await data.saveDraft(tx, key, { revision: found.revision + 1, content: done.draft, staffName: staff.name }, at);
     const { action, detail } = done;
     await audit(tx, staff, { action, subject: { kind: '網站內容', id: key, name: labelOf(key) }, detail }, at);
     return asText(key, await read(tx, key, at.toISOString()));
@@ -121,13 +120,15 @@ const places = (found: readonly Difference[]) => ({
 });
 
 export const saveDraft = (deps: Deps, staff: Staff, id: string, body: { revision: number; value: unknown }) =>
-  change(deps, staff, { id, ...body }, async (tx, key, found, at) => {
+  change(deps, staff, { id }, async (tx, key, found, at) => {
     const draft = checkedText(key, body.value);
     if (!(await keepPictures(tx, [JSON.stringify(draft)], at)))
       throw fieldsRefused({ logo: ['圖片已不存在，請重新上傳'] });
     const before = data.readContent(key, found.draft?.content ?? found.waiting?.content ?? found.shown?.content);
     const changed = differences(describedText(key), before, draft);
-    return changed.length === 0 ? undefined : { action: '修改網站內容', detail: places(changed), draft };
+    if (changed.length === 0) return undefined;
+    refuseStale(found, body.revision);
+    return { action: '修改網站內容', detail: places(changed), draft };
   });
 
 export const discardDraft = (deps: Deps, staff: Staff, id: string, revision: number) =>

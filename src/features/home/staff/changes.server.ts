@@ -5,7 +5,7 @@ import { changedLabels, editing } from '#features/publishing/staff/changes.serve
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Banner, type BannerInput, DEVICE_LABELS, type Device, LABELS, MAX_BANNERS } from './contract.ts';
 import * as data from './data.server.ts';
 
@@ -62,11 +62,12 @@ export function change(
 ): Promise<Banner> {
   const at = now();
   return database.transaction(async (tx) => {
-    const before = await acts.based(tx, id, revision);
+    const before = await acts.existing(tx, id);
     const { device: _, ...changes } = input;
     const after = { ...before, ...changes, ...timesOf(input, before.startsAt) };
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return asEntry(before, at.toISOString());
+    refuseStale(before, revision);
     await takePicture(tx, after.image, at);
     // The picture that it no longer shows counts as unused from now on.
     await keepPictures(tx, [before.image], at);
@@ -89,8 +90,8 @@ export function order(
     const before = (await data.listBanners(tx, device)).map(({ id }) => id);
     const isSame = new Set(ids).size === before.length && before.every((id) => ids.includes(id));
     if (!isSame || ids.length !== before.length) throw ruleBroken(OTHERS);
-    if (seen.join() !== before.join()) throw ruleBroken(REORDERED);
     if (ids.some((id, i) => id !== before[i])) {
+      if (seen.join() !== before.join()) throw ruleBroken(REORDERED);
       await data.orderBanners(tx, ids);
       await acts.note(tx, staff, '排序輪播', { id: device, alt: DEVICE_LABELS[device] }, at);
     }

@@ -326,7 +326,7 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
     subject: '一月號',
     articleIds: ['a'],
   });
-  expect(await browser.call('PUT', own, await based(browser, own, changed))).toEqual([400, STALE]);
+  expect(await browser.call('PUT', own, { ...changed, subject: '二月號' })).toEqual([400, STALE]);
   expect(await browser.call('POST', `${own}/send`, await based(browser, `${own}/send`, {}))).toEqual([
     400,
     '目前沒有訂閱者，無法寄送',

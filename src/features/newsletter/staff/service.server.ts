@@ -5,7 +5,7 @@ import { editing } from '#features/publishing/staff/changes.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { type Issue, type IssueArticle, type IssueInput, RECIPIENT_STATES } from './contract.ts';
 import * as data from './data.server.ts';
@@ -65,7 +65,7 @@ const acts = editing({
   },
 });
 export const { remove } = acts;
-const { based, note } = acts;
+const { existing, based, note } = acts;
 
 export function create(deps: Deps, staff: Staff, input: IssueInput): Promise<Issue> {
   const at = deps.now();
@@ -76,6 +76,11 @@ export function create(deps: Deps, staff: Staff, input: IssueInput): Promise<Iss
   });
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof data.findIssue>>>;
+
+const isSame = (found: Found, { subject, introduction, articleIds }: IssueInput) =>
+  found.subject === subject && found.introduction === introduction && found.articleIds === JSON.stringify(articleIds);
+
 export function change(
   deps: Deps,
   staff: Staff,
@@ -84,8 +89,10 @@ export function change(
 ) {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
-    const found = await based(tx, id, revision);
+    const found = await existing(tx, id);
     if (found.state !== 'draft') throw ruleBroken(NOT_A_DRAFT);
+    if (isSame(found, input)) return read(tx, id, deps);
+    refuseStale(found, revision);
     await data.changeIssue(tx, id, input, at);
     await note(tx, staff, '修改電子報', { id, subject: input.subject }, at);
     return read(tx, id, deps);
@@ -124,7 +131,7 @@ export function begin(deps: Deps, staff: Staff, id: string, revision: number): P
 
 export function stop(deps: Deps, staff: Staff, id: string): Promise<Issue> {
   return deps.database.transaction(async (tx) => {
-    const found = await based(tx, id);
+    const found = await existing(tx, id);
     if (found.state === 'stopped') return read(tx, id, deps);
     if (found.state !== 'sending') throw ruleBroken('這一期沒有在寄送');
     await data.updateIssue(tx, id, { state: 'stopped' }, deps.now());
@@ -136,7 +143,7 @@ export function stop(deps: Deps, staff: Staff, id: string): Promise<Issue> {
 /** Continues, and retries what failed, even if all the others were done. */
 export function resume(deps: Deps, staff: Staff, id: string): Promise<Issue> {
   return deps.database.transaction(async (tx) => {
-    const found = await based(tx, id);
+    const found = await existing(tx, id);
     if (found.state === 'draft') throw ruleBroken('這一期還沒有開始寄送');
     if (found.counts !== null) throw ruleBroken('收件者名單已刪除，不能重寄');
     await sending.settle(tx, id);

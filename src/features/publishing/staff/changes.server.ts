@@ -4,8 +4,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { STALE } from '#shared/revisions.ts';
+import { fieldsRefused, notFound, refuseStale } from '#platform/http/refusal.server.ts';
 import { dateTimeText } from '#shared/times.ts';
 import { type Status, statusOf, type Times } from '../rules.ts';
 
@@ -34,17 +33,24 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
   const note = (tx: Tx, staff: Staff, action: AuditAction, entry: Named, now: Date, detail = {}) =>
     audit(tx, staff, { action, subject: subjectOf(entry), detail }, now);
 
-  /** The entry to change, refused if it is no longer at the revision that the change was based on. */
-  async function based(tx: Tx, id: string, revision?: number): Promise<T> {
+  /** The entry to change. */
+  async function existing(tx: Tx, id: string): Promise<T> {
     const found = await find(tx, id);
     if (!found) throw notFound();
-    if (revision !== undefined && revision !== found.revision) throw ruleBroken(STALE);
+    return found;
+  }
+
+  /** Refused if it is no longer at the revision that the change was based on. */
+  async function based(tx: Tx, id: string, revision: number): Promise<T> {
+    const found = await existing(tx, id);
+    refuseStale(found, revision);
     return found;
   }
 
   return {
     subjectOf,
     note,
+    existing,
     based,
     remove({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<undefined> {
       const at = now();
@@ -86,7 +92,7 @@ interface Published<T extends Publishable, Name extends keyof T, Entry> extends 
 export function publishing<T extends Publishable, Name extends keyof T, Entry>(room: Published<T, Name, Entry>) {
   const { kind, asEntry } = room;
   const edits = editing(room);
-  const { based, note } = edits;
+  const { existing, based, note } = edits;
 
   const reread = async (tx: Tx, id: string, now: Date) => asEntry((await room.find(tx, id))!, now.toISOString());
 
@@ -126,7 +132,7 @@ export function publishing<T extends Publishable, Name extends keyof T, Entry>(r
   function duplicate({ database, now }: Deps, staff: Staff, id: string): Promise<Entry> {
     const at = now();
     return database.transaction(async (tx) => {
-      const found = await based(tx, id);
+      const found = await existing(tx, id);
       const times = { publishAt: null, expiresAt: null, updatedAt: at.toISOString() };
       const copy = { ...found, ...times, id: uuidv7() };
       await room.save(tx, copy, at, staff);

@@ -177,7 +177,9 @@ test('two windows cannot overwrite each other unseen', async () => {
   };
   const first = { ...EDUCATION, department: '第一個視窗', basedOn: revision };
   const second = { ...EDUCATION, department: '第二個視窗', basedOn: revision };
-  await member.ok('PUT', `/api/education/${educationId}`, first);
+  const saved = await member.ok('PUT', `/api/education/${educationId}`, first);
+  // The same once more, since the answer was lost, overwrites nothing.
+  expect(await member.ok('PUT', `/api/education/${educationId}`, first)).toEqual(saved);
   expect(await member.call('PUT', `/api/education/${educationId}`, second)).toEqual([
     400,
     '這筆資料剛在別處變更過，請確認內容後再儲存一次',

@@ -87,6 +87,10 @@ export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
     this.#all = this.named(id, 'revision');
   }
 
+  isSame(entry: ValuesOf<F>, input: ValuesOf<F>): boolean {
+    return Object.keys(this.fields).every((name) => entry[name] === input[name]);
+  }
+
   /** In the order they were added. */
   async list(db: Db, talentId: TalentRef): Promise<EntryOf<Id, F>[]> {
     const { rows } = await sql<EntryOf<Id, F>>`

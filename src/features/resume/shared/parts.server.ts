@@ -92,7 +92,10 @@ export function entryActs<Id extends string, F extends Fields>(entries: Entries<
         const all = await entries.list(tx, talentId);
         const own = all.find((entry) => entry[entries.id] === id);
         if (!own) throw notFound();
-        if (typeof input.basedOn === 'number' && input.basedOn !== own.revision) throw ruleBroken(STALE);
+        if (typeof input.basedOn === 'number' && input.basedOn !== own.revision) {
+          if (entries.isSame(own, input)) return own;
+          throw ruleBroken(STALE);
+        }
         refuseSame(
           all.filter((entry) => entry !== own),
           input,

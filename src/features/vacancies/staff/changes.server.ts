@@ -13,7 +13,7 @@ import { changedLabels, publishing } from '#features/publishing/staff/changes.se
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { type AdminVacancy, LABELS, type ManyVacancies, type OwnVacancyInput, STATUS_LABELS } from './contract.ts';
 import * as data from './data.server.ts';
@@ -104,16 +104,17 @@ export async function change(
   const at = now();
   const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
-    const before = await acts.based(tx, id, revision);
+    const before = await acts.existing(tx, id);
     // An imported end within a day is kept as long as its day is.
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
     const after = { ...before, ...textsOf(input, before.facts), expiresAt };
-    if (isNeverShown(after, at.toISOString()))
-      throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
     const changed = [...changedLabels(LOGGED, before, after), ...(isSame(before.facts, after.facts) ? [] : [FACTS])];
     const handed = await handOver(tx, before, assigneeId);
     if (changed.length === 0 && !handed) return asEntry(before, at.toISOString());
+    refuseStale(before, revision);
+    if (isNeverShown(after, at.toISOString()))
+      throw fieldsRefused({ lastDay: ['截止日期早於發布時間，請先變更發布時間'] });
     if (changed.length > 0) await data.saveVacancy(tx, { ...after, updatedAt: at.toISOString() });
     const named = changed.length > 0 && { 欄位: changed.join('、') };
     await acts.note(tx, staff, '修改職缺', after, at, { ...named, ...(handed && (await handOne(tx, id, handed))) });

@@ -302,7 +302,7 @@ test('a vacancy has a 負責人, whom its list is narrowed by and no visitor is 
   expect(await manager.ok('PUT', `${PATH}/v1`, given)).toMatchObject({ assigneeId: chen, assigneeName: '陳顧問' });
   // It is no change that visitors see, but one that a colleague who has it open is told of.
   expect(await shown()).toEqual(before);
-  expect(await browser.call('PUT', `${PATH}/v1`, given)).toEqual([400, STALE]);
+  expect(await browser.call('PUT', `${PATH}/v1`, { ...given, assigneeId: lin })).toEqual([400, STALE]);
   // An import, and a save that says nothing of it, leave it alone.
   await store(['v1', { position: '主辦會計' }]);
   const { assigneeId: _, ...rest } = await asStored('v1');

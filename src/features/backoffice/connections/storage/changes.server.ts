@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asStored, type Place, type StoredStorage } from '#platform/connections/stored.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { ruleBroken } from '#platform/http/refusal.server.ts';
+import { refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { beginMove } from '#platform/storage/moves-data.server.ts';
 import { openPlace } from '#platform/storage/open-storage.server.ts';
 import { isSamePlace } from '#platform/storage/places.server.ts';
 import { isOnePlace } from '#platform/storage/same-place.server.ts';
-import { STALE } from '#shared/revisions.ts';
 import { audit } from '../../audit/data.server.ts';
 import { changeStored, refuseFixed, toldOf } from '../changes.server.ts';
 import type { Trial } from '../contract.ts';
@@ -71,7 +71,8 @@ export async function changeTo(
   const target = completed(value, typed);
   // It sends the server somewhere: not for nothing, and never without a record.
   refuseFixed(deps, 'storage');
-  if ((row?.revision ?? 0) !== revision) throw ruleBroken(STALE);
+  if ((row?.revision ?? 0) !== revision && isDeepStrictEqual(value?.now, target)) return read(deps);
+  refuseStale({ revision: row?.revision ?? 0 }, revision);
   const trial = await tried(target, deps.settings.dataDir);
   if (!trial.isOk) {
     await noteTrial(deps, staff, target, trial);

@@ -6,7 +6,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
-import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { STALE } from '#shared/revisions.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
@@ -28,23 +28,24 @@ interface Changed {
   detail?: Record<string, unknown>;
 }
 
-/** `work` says what becomes of them all, which are at a revision by now. */
-async function change(deps: Deps, staff: Staff, work: (all: Template[], now: number) => Changed) {
+/** `work` says what becomes of them all, if anything; they are at a revision by now. */
+async function change(deps: Deps, staff: Staff, work: (all: Template[], now: number) => Changed | undefined) {
   const at = deps.now();
   await deps.database.transaction(async (tx) => {
     const { templates, revision } = await data.readTemplates(tx);
-    const { templates: value, action, about, detail = {} } = work(templates, revision);
+    const changed = work(templates, revision);
+    if (!changed) return;
+    const { templates: value, action, about, detail = {} } = changed;
     await saveSetting(tx, { name: data.TEMPLATES, value, revision: revision + 1, staffName: staff.name }, at);
     await audit(tx, staff, { action, subject: { kind: '回覆範本', id: '', name: '', ...about }, detail }, at);
   });
   return answer(deps);
 }
 
-/** The one to change, refused if it is no longer as it was seen. */
-function based(all: readonly Template[], id: string, revision: number): Template {
+/** The one to change. */
+function existing(all: readonly Template[], id: string): Template {
   const found = all.find((one) => one.id === id);
   if (!found) throw notFound();
-  if (found.revision !== revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -67,7 +68,9 @@ export const endpoints = [
   ),
   handle(contract.changeTemplate, ({ deps, staff, params: { id }, body: { revision, name, text } }) =>
     change(deps, staff, (all, now) => {
-      const before = based(all, id, revision);
+      const before = existing(all, id);
+      if (before.name === name && before.text === text) return undefined;
+      refuseStale(before, revision);
       refuseTaken(
         all.filter((one) => one !== before),
         name,
@@ -79,8 +82,9 @@ export const endpoints = [
   ),
   handle(contract.deleteTemplate, ({ deps, staff, params: { id }, body: { revision } }) =>
     change(deps, staff, (all) => {
-      const { name } = based(all, id, revision);
-      return { templates: all.filter((one) => one.id !== id), action: '刪除回覆範本', about: { id, name } };
+      const found = existing(all, id);
+      refuseStale(found, revision);
+      return { templates: all.filter((one) => one !== found), action: '刪除回覆範本', about: { id, name: found.name } };
     }),
   ),
   handle(contract.orderTemplates, ({ deps, staff, body: { ids, revision } }) =>

@@ -20,7 +20,7 @@ import { indexTalent } from '../../shared/parts.server.ts';
 import { countAlike } from '../data.server.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
-import { changedLabels, KNOWN } from './rules.ts';
+import { changedLabels, KNOWN, saysSo } from './rules.ts';
 
 interface Noted {
   action: AuditAction;
@@ -83,7 +83,10 @@ export const endpoints = [
   handle(contract.changeTalent, ({ deps: { database, now }, staff, params: { id }, body: { seen, ...said } }) =>
     database.transaction(async (tx) => {
       const before = await resumeOf(tx, id, now());
-      if (before.updatedAt !== seen) throw ruleBroken(STALE);
+      if (before.updatedAt !== seen) {
+        if (saysSo(before, said)) return before;
+        throw ruleBroken(STALE);
+      }
       await data.touchPooled(tx, id, now());
       await save(tx, id, said);
       await correctPerson(tx, id, { ...said, name: said.chineseName });

@@ -42,6 +42,10 @@ function changedFields(before: Preview, after: Preview) {
   return changed.map(({ label, initial = '' }) => ({ label: label.replace('（必填）', ''), value: initial }));
 }
 
+/** Whether the resume says so already. */
+export const saysSo = (resume: Preview, said: Readonly<Record<string, string>>): boolean =>
+  fieldsOf(resume).every(({ name, initial }) => initial === said[name]);
+
 /** What somebody else has changed since, in the words of the form. */
 export const changesBetween = (before: Preview, after: Preview): string =>
   changedFields(before, after)

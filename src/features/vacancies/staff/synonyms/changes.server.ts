@@ -4,8 +4,7 @@ import { audit } from '#features/backoffice/audit/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { notFound, ruleBroken } from '#platform/http/refusal.server.ts';
-import { STALE } from '#shared/revisions.ts';
+import { notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import * as data from '../../synonyms/data.server.ts';
 import { MAX_SYNONYM_GROUPS } from './rules.ts';
 import { refuseUnfit } from './service.server.ts';
@@ -21,11 +20,10 @@ function note(tx: Tx, staff: Staff, action: AuditAction, group: data.StoredGroup
   );
 }
 
-/** The group to change, refused if it is no longer at the revision that the change was based on. */
-async function based(tx: Tx, id: string, revision: number): Promise<data.StoredGroup> {
+/** The group to change. */
+async function existing(tx: Tx, id: string): Promise<data.StoredGroup> {
   const found = await data.findGroup(tx, id);
   if (!found) throw notFound();
-  if (found.revision !== revision) throw ruleBroken(STALE);
   return found;
 }
 
@@ -51,8 +49,9 @@ export function change(
 ): Promise<data.StoredGroup> {
   const at = now();
   return database.transaction(async (tx) => {
-    const before = await based(tx, id, revision);
+    const before = await existing(tx, id);
     if (nameOf(before.words) === nameOf(words)) return before;
+    refuseStale(before, revision);
     refuseUnfit(
       words,
       (await data.listGroups(tx)).filter((other) => other.id !== id),
@@ -68,7 +67,8 @@ export function change(
 export function remove({ database, now }: Deps, staff: Staff, id: string, revision: number): Promise<undefined> {
   const at = now();
   return database.transaction(async (tx) => {
-    const found = await based(tx, id, revision);
+    const found = await existing(tx, id);
+    refuseStale(found, revision);
     await data.removeGroup(tx, id);
     await note(tx, staff, '刪除同義詞', found, at);
     return undefined;
