@@ -49,7 +49,12 @@ export function ArticleFields() {
         helperText="例如：https://www.example.com/news。有填時，首頁的標題會直接連到這裡"
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-      <MomentInput source="expiresAt" label="下架時間（台北時間）" helperText="到時自動下架；不填則持續顯示" />
+      <MomentInput
+        source="expiresAt"
+        label="下架時間（台北時間）"
+        helperText="到時自動下架；不填則持續顯示"
+        ifOver="這個時間已經過了，儲存後就會下架，網站上看不到這篇文章"
+      />
     </Box>
   );
 }

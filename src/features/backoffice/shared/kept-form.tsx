@@ -21,8 +21,24 @@ export function KeptForm({ children, ...props }: SimpleFormProps) {
 /** Can have the focus though there is nothing to save: a button that is off would lose it to nobody. */
 export function KeptSaveButton() {
   const { isDirty, isSubmitting } = useFormState();
-  const isOff = !isDirty || isSubmitting;
-  return <SaveButton alwaysEnable aria-disabled={isOff} onClick={(event) => isOff && event.preventDefault()} />;
+  const place = useRef<HTMLSpanElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  // Half a date is no change for the form. What is wrong with it the browser says, once it is to be saved.
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const look = () => setWrong(form?.matches(':invalid') === true);
+    for (const type of ['keyup', 'focusout']) form?.addEventListener(type, look);
+    return () => {
+      for (const type of ['keyup', 'focusout']) form?.removeEventListener(type, look);
+    };
+  }, []);
+  const isOff = (!isDirty && !isWrong) || isSubmitting;
+  return (
+    <>
+      <span ref={place} hidden />
+      <SaveButton alwaysEnable aria-disabled={isOff} onClick={(event) => isOff && event.preventDefault()} />
+    </>
+  );
 }
 
 function Typed({ keeps }: { keeps: KeepStateOptions }) {

@@ -81,7 +81,10 @@ export function PlainForm({
     setIsDirty(next);
     onDirty?.(next);
   };
-  const read = () => Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
+  const read = () => ({
+    ...(Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>),
+    ...unreadable(form.current),
+  });
   // What was typed and taken out again is nothing to ask about.
   const isAsFirst = () => {
     const values = read();
@@ -203,6 +206,12 @@ function OneField({ field, problem, onPick }: OneFieldProps) {
       ))}
     </TextField>
   );
+}
+
+/** Half a date, or 30 February, is no value for a browser. The server is not to take it for none, and refuses it by its field. */
+function unreadable(form: HTMLFormElement | null): Record<string, string> {
+  const dates = [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])];
+  return Object.fromEntries(dates.filter(({ validity }) => validity.badInput).map(({ name }) => [name, '?']));
 }
 
 function focusFirst(form: HTMLFormElement | null, fields: readonly PlainField[], error: unknown) {

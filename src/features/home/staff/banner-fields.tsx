@@ -49,7 +49,12 @@ export function BannerFields() {
       />
       <Box sx={{ display: 'flex', columnGap: 2, flexWrap: 'wrap' }}>
         <MomentInput source="startsAt" label="開始時間（台北時間）" helperText="不填則立即顯示" />
-        <MomentInput source="endsAt" label="結束時間（台北時間）" helperText="到時自動停止顯示；不填則持續顯示" />
+        <MomentInput
+          source="endsAt"
+          label="結束時間（台北時間）"
+          helperText="到時自動停止顯示；不填則持續顯示"
+          ifOver="這個時間已經過了，儲存後首頁就不再顯示"
+        />
       </Box>
     </Box>
   );

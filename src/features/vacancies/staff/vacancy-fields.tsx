@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { AssigneeInput } from '#features/backoffice/shared/assignees/assignee-input.tsx';
+import { DayInput } from '#features/backoffice/shared/inputs/moment-input.tsx';
 import { useAwake } from '#features/backoffice/shared/use-awake.ts';
 import { PublishingFacts } from '#features/publishing/staff/publishing-facts.tsx';
 import { WORK_TYPES } from '../facts/rules.ts';
@@ -65,13 +66,11 @@ export function VacancyFields() {
         {...limit(20_000)}
         helperText="最多 20,000 個字；換行會照樣顯示"
       />
-      <TextInput
+      <DayInput
         source="lastDay"
         label="截止日期"
-        type="date"
         helperText="當天仍可應徵；不填則持續刊登"
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 260 }}
+        ifOver="這一天已經過了，儲存後就會截止，網站上看不到這個職缺"
       />
       <Box sx={{ maxWidth: 430, mt: 1 }}>
         <AssigneeInput help={record ? `${NEW}；變更時，還在進行、沒有另外指派的應徵也會一併變更` : NEW} />
