@@ -7,6 +7,14 @@ import { messages } from './messages.ts';
  */
 export const basedOn = z.optional(z.nullable(z.int({ error: messages.invalid('版本') })));
 
+/**
+ * What a form of the staff's will have its new entry called, if it says: sent once more since the answer was lost, it makes no second
+ * one (docs/decisions/0142).
+ */
+export const newId = /* @__PURE__ */ z.optional(
+  z.string({ error: messages.invalid('編號') }).check(z.uuid({ version: 'v7', error: messages.invalid('編號') })),
+);
+
 const NO_VERSION = '這個頁面已經過時，請先複製輸入的內容，重新整理後再儲存一次';
 
 /** The message of a field that says what was seen, if it is missing. */

@@ -78,7 +78,7 @@ const keysOf = (shape: unknown, but: readonly string[] = []) =>
 const isIn = (files: string, key: RegExp) => globSync(files).some((file) => key.test(read(file)));
 
 test('each field that may be changed is answered, and has an input in the folder of its call', () => {
-  const based = ['revision', 'basedOn'];
+  const based = ['revision', 'basedOn', 'entryKey'];
   const left = rows.flatMap(({ row: { method, path, body, reply }, folder }) => {
     const [sent, answered] = [keysOf(body, based), keysOf(reply)];
     const isEntry = method === 'PUT' && path.endsWith('}') && keysOf(body).length > sent.length;

@@ -73,6 +73,7 @@ const ARTICLE = { typeName: 'Column', title: '面試前', summary: '', content: 
 const BANNER = { device: 'desktop', image: '/art/banner-desktop-jobs.webp', alt: '找工作', link: '/jobs' };
 const VACANCY = { position: '會計', category: '財務會計', city: '台中市', salary: '面議', content: '結帳。' };
 const password = STAFF_PASSWORD;
+const NEW_ID = '01a22160-5e1b-7826-8b5d-4f1b5becbd89';
 
 /** What may be changed: where it is made, if anywhere, and what two people make of it. */
 const EDITED: Record<string, { at?: string; first?: object; mine: object; theirs: object }> = {
@@ -154,5 +155,22 @@ test('a change that is sent again since its answer was lost is no stale one, and
     expect([name, ...(await put(mine))]).toEqual([name, ...saved]);
     expect([name, await site.log()]).toEqual([name, log]);
     expect([name, ...(await put(theirs))]).toEqual([name, 400, STALE]);
+  }
+});
+
+test('what is made and sent again since its answer was lost is one, as it was sent last', async () => {
+  const { site, browser } = await connectionsSite();
+  const drafts = Object.values(EDITED).filter(({ at }) => at !== 'replyTemplates' && at !== 'synonyms');
+  for (const { at, first, mine } of drafts) {
+    if (!at) continue;
+    const make = (more: object) => browser.call('POST', `/api/admin/${at}`, { ...first, ...more, newId: NEW_ID });
+    const made = await make({});
+    expect([at, made]).toMatchObject([at, [200, { id: NEW_ID }]]);
+    const log = await site.log();
+    expect([at, await make({})]).toEqual([at, made]);
+    expect([at, await site.log()]).toEqual([at, log]);
+    expect([at, await make(mine)]).toMatchObject([at, [200, { id: NEW_ID, ...mine }]]);
+    // Somebody else has changed it: it is not made anew over that.
+    expect([at, await make({})]).toEqual([at, [400, STALE]]);
   }
 });

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#features/pictures/data.server.ts';
 import { isNeverShown, isOver, withStatus } from '#features/publishing/rules.ts';
-import { changedLabels, publishing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, type New, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -50,10 +50,16 @@ function refuseMissing(article: data.FoundArticle): void {
   if (Object.keys(missing).length > 0) throw fieldsRefused(missing);
 }
 
-export function create({ database, now }: Deps, staff: Staff, input: ArticleInput): Promise<AdminArticle> {
+export async function create(
+  deps: Deps,
+  staff: Staff,
+  { newId: id = uuidv7(), ...input }: ArticleInput & New,
+): Promise<AdminArticle> {
+  const { database, now } = deps;
+  if (await data.findArticle(database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
   const at = now();
   const { texts, removed } = textsOf(input);
-  const article = { ...texts, id: uuidv7(), publishAt: null, updatedAt: at.toISOString(), revision: 0 };
+  const article = { ...texts, id, publishAt: null, updatedAt: at.toISOString(), revision: 0 };
   return database.transaction(async (tx) => {
     await takePictures(tx, article, at);
     await data.saveArticle(tx, article);

@@ -8,7 +8,7 @@ import { choice, optionalText, text } from '#shared/fields/fields.ts';
 import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { ARTICLE_TYPES, type ArticleType } from '../rules.ts';
 
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '已發布', expired: '已下架' };
@@ -93,7 +93,7 @@ export const createArticle = endpoint({
   path: '/api/admin/articles',
   access: 'staff',
   summary: 'Makes a draft',
-  body: ArticleInput,
+  body: z.extend(ArticleInput, { newId }),
   reply: AdminArticle,
   limits,
 });

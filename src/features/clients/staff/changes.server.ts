@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import type { ManyAssigned } from '#features/backoffice/assignees/contract.ts';
 import { assignMany, handedMany, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
-import { changedLabels, editing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, editing, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -42,14 +43,22 @@ function handedClients(deps: Deps, rows: readonly { id: string; name: string }[]
 const UNASSIGNED = { assigneeId: null, assigneeName: null };
 
 /** Adds a client; answers its id. */
-export async function create(deps: Deps, staff: Staff, input: ClientInput): Promise<string> {
+export async function create(
+  deps: Deps,
+  staff: Staff,
+  { newId: id = uuidv7(), ...input }: ClientInput & New,
+): Promise<string> {
+  if (await data.findClient(deps.database.db, id)) {
+    await change(deps, staff, id, { ...input, revision: 1 });
+    return id;
+  }
   const at = deps.now();
   const texts = await currentTexts(deps);
   return deps.database.transaction(async (tx) => {
     await refuseTaken(tx, input);
     const handed = await handOver(tx, UNASSIGNED, input.assigneeId);
     const saved = { ...input, assigneeId: handed?.to ?? null, revision: 1 };
-    const id = await addClient(tx, saved, at.toISOString());
+    await addClient(tx, { ...saved, id }, at.toISOString());
     await acts.note(tx, staff, '新增客戶', { id, name: input.name }, at, handed?.detail);
     await tellAssignee(tx, staff, handed?.colleague, texts, handedClients(deps, [{ id, name: input.name }]));
     return id;

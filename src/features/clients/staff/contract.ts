@@ -15,7 +15,7 @@ import { choice, isEmail, optionalText, text } from '#shared/fields/fields.ts';
 import { optionalWholeNumber } from '#shared/fields/number-fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { isTaxId } from '../rules.ts';
 
 export const CLIENT_STATES = ['洽談中', '往來中', '暫停'] as const;
@@ -208,7 +208,7 @@ export const createClient = endpoint({
   path: '/api/admin/clients',
   access: 'staff',
   summary: 'Adds a client; refused if one has that name, also in another width or case, or that 統一編號',
-  body: ClientInput,
+  body: z.extend(ClientInput, { newId }),
   reply: Client,
   limits,
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import { handNotes } from '#features/notes/staff/data.server.ts';
 import { renameClient } from '#features/resume/accesses/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
@@ -48,15 +47,13 @@ export async function saveDetails(tx: Tx, kept: readonly (Kept & { id: string })
     .execute();
 }
 
-export async function addClient(tx: Tx, input: Kept, now: string): Promise<string> {
-  const id = uuidv7();
+export async function addClient(tx: Tx, input: Kept & { id: string }, now: string): Promise<void> {
   await forgetFormer(tx, employerKey(input.name));
   await tx
     .insertInto('employers')
-    .values({ employer_id: id, name: input.name, name_key: employerKey(input.name), created_at: now })
+    .values({ employer_id: input.id, name: input.name, name_key: employerKey(input.name), created_at: now })
     .execute();
-  await saveDetails(tx, [{ ...input, id }], now);
-  return id;
+  await saveDetails(tx, [input], now);
 }
 
 export async function changeClient(tx: Tx, before: FoundClient, input: Kept, now: string): Promise<void> {

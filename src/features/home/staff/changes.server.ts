@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#features/pictures/data.server.ts';
 import { statusOf } from '#features/publishing/rules.ts';
-import { changedLabels, editing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, editing, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -39,10 +39,16 @@ async function takePicture(tx: Tx, image: string, now: Date): Promise<void> {
 
 const reread = async (tx: Tx, id: string, now: Date) => asEntry((await data.findBanner(tx, id))!, now.toISOString());
 
-export function create({ database, now }: Deps, staff: Staff, input: BannerInput): Promise<Banner> {
+export async function create(
+  deps: Deps,
+  staff: Staff,
+  { newId: id = uuidv7(), ...input }: BannerInput & New,
+): Promise<Banner> {
+  const { database, now } = deps;
+  if (await data.findBanner(database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
   const at = now();
   const { device } = input;
-  const banner = { ...input, id: uuidv7(), ...timesOf(input, at.toISOString()) };
+  const banner = { ...input, id, ...timesOf(input, at.toISOString()) };
   return database.transaction(async (tx) => {
     const others = await data.listBanners(tx, device);
     if (others.length >= MAX_BANNERS)

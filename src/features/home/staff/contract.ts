@@ -5,7 +5,7 @@ import { optionalLink } from '#shared/fields/address-fields.ts';
 import { choice, text, textList } from '#shared/fields/fields.ts';
 import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { Based, mustBeBasedOn, unlessSeen } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, newId, unlessSeen } from '#shared/revisions.ts';
 
 /** A banner is for one of the two devices: each has its own picture size (spec §4). */
 export const DEVICES = ['desktop', 'phone'] as const;
@@ -77,7 +77,7 @@ export const createBanner = endpoint({
   path: '/api/admin/carousel',
   access: 'staff',
   summary: 'Adds a banner after the others of its device',
-  body: BannerInput,
+  body: z.extend(BannerInput, { newId }),
   reply: Banner,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice, email, optionalText, text, textList } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 
 const ISSUE_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
@@ -95,7 +95,7 @@ export const createIssue = endpoint({
   path: '/api/admin/newsletters',
   access,
   summary: 'Makes a draft',
-  body: IssueInput,
+  body: z.extend(IssueInput, { newId }),
   reply: Issue,
 });
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
@@ -50,12 +49,14 @@ const columnsOf = ({ subject, introduction, articleIds }: IssueInput) => ({
   article_ids: JSON.stringify(articleIds),
 });
 
-export async function addIssue(tx: Tx, issue: IssueInput & { staffName: string }, now: Date): Promise<string> {
-  const id = uuidv7();
+export async function addIssue(
+  tx: Tx,
+  issue: IssueInput & { id: string; staffName: string },
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
-  const draft = { ...issue, id, state: 'draft', createdAt: at, updatedAt: at, startedAt: null, endedAt: null } as const;
+  const draft = { ...issue, state: 'draft', createdAt: at, updatedAt: at, startedAt: null, endedAt: null } as const;
   await putIssue(tx, { ...draft, articles: null });
-  return id;
 }
 
 /** An issue without its recipients, as a draft or as it came from another site; one that is there is replaced. */

@@ -2,6 +2,7 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LinkBase, Title, useNotify, useParams, useRedirect } from 'react-admin';
+import { uuidv7 } from 'uuidv7';
 import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
@@ -16,6 +17,7 @@ import { RecipientPart } from './recipient-table.tsx';
 export function NewsletterCreatePage() {
   const redirect = useRedirect();
   const notify = useNotify();
+  const [newId] = useState(uuidv7);
   return (
     <ManagersOnly>
       <Box sx={{ pt: 2, pb: 4, maxWidth: 860 }}>
@@ -23,7 +25,9 @@ export function NewsletterCreatePage() {
         <Part title="內容">
           <IssueForm
             onSave={async (body) => {
-              const { id } = await call<typeof createIssue>('POST /api/admin/newsletters', { body });
+              const { id } = await call<typeof createIssue>('POST /api/admin/newsletters', {
+                body: { ...body, newId },
+              });
               notify('草稿已儲存', { type: 'success' });
               redirect('show', 'newsletters', id);
             }}

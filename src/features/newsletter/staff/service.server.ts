@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { listArticlesById } from '#features/articles/data.server.ts';
 import { isOfRecipient } from '#features/backoffice/connections/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
-import { editing } from '#features/publishing/staff/changes.server.ts';
+import { editing, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -67,10 +68,15 @@ const acts = editing({
 export const { remove } = acts;
 const { existing, based, note } = acts;
 
-export function create(deps: Deps, staff: Staff, input: IssueInput): Promise<Issue> {
+export async function create(
+  deps: Deps,
+  staff: Staff,
+  { newId: id = uuidv7(), ...input }: IssueInput & New,
+): Promise<Issue> {
+  if (await data.findIssue(deps.database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
-    const id = await data.addIssue(tx, { ...input, staffName: staff.name }, at);
+    await data.addIssue(tx, { ...input, id, staffName: staff.name }, at);
     await note(tx, staff, '新增電子報', { id, subject: input.subject }, at);
     return read(tx, id, deps);
   });

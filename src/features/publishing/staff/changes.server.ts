@@ -8,6 +8,11 @@ import { fieldsRefused, notFound, refuseStale } from '#platform/http/refusal.ser
 import { dateTimeText } from '#shared/times.ts';
 import { type Status, statusOf, type Times } from '../rules.ts';
 
+/** What comes from the form of a new entry. */
+export interface New {
+  newId?: string | undefined;
+}
+
 interface Found {
   id: string;
   revision: number;

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Create, type CreateProps, HttpError, SaveButton, Toolbar, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { uuidv7 } from 'uuidv7';
 import { failureText } from '#features/backoffice/shared/failure-notice.tsx';
 import { KeptForm } from '#features/backoffice/shared/kept-form.tsx';
 import { useStill } from '#ui/fields/use-still.ts';
@@ -19,6 +20,7 @@ interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
 /** The form of a new entry. */
 export function EntryCreate({ title, save, blank, buttons, children, mutationOptions, ...then }: Props) {
   const notify = useNotify();
+  const [newId] = useState(uuidv7);
   // react-admin's own notice is gone before a long one is read. What is wrong with a field is said there.
   const onError = (error: unknown) => {
     if (error instanceof HttpError && error.body?.errors && !error.body.errors.root) return;
@@ -34,6 +36,7 @@ export function EntryCreate({ title, save, blank, buttons, children, mutationOpt
     <Create
       title={title}
       mutationMode="pessimistic"
+      transform={(data: object) => ({ ...data, newId })}
       mutationOptions={{ onError, ...mutationOptions }}
       // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
       sx={{ '& .RaCreate-card': { overflow: 'clip', minWidth: 0 } }}

@@ -187,6 +187,33 @@ test('two windows cannot overwrite each other unseen', async () => {
   expect(await member.ok('GET', '/api/education')).toMatchObject([{ department: '第一個視窗', revision: 2 }]);
 });
 
+test('an entry that is sent again since its answer was lost is one, as it was sent last', async () => {
+  const site = await accountSite();
+  const member = await site.member('ming@example.com');
+  const other = await site.member('hua@example.com');
+  for (const [path, entry] of Object.entries({
+    education: EDUCATION,
+    experience: EXPERIENCE,
+    languageSkill: LANGUAGE,
+  })) {
+    const sent = { ...entry, entryKey: 'a'.repeat(32) };
+    const [status, made] = await member.call('POST', `/api/${path}`, sent);
+    expect(status).toBe(201);
+    const again = await member.call('POST', `/api/${path}`, sent);
+    expect([again[0], await member.ok('GET', `/api/${path}`)]).toEqual([201, [again[1]]]);
+    expect({ ...(again[1] as object), revision: 1 }).toEqual(made);
+    // A key is its member's alone, and another form has another.
+    expect((await other.call('POST', `/api/${path}`, sent))[0]).toBe(201);
+    expect(await other.ok('GET', `/api/${path}`)).toHaveLength(1);
+    expect(await member.ok('GET', `/api/${path}`)).toHaveLength(1);
+  }
+  const changed = { ...EDUCATION, department: '另一系', entryKey: 'a'.repeat(32) };
+  await member.call('POST', '/api/education', changed);
+  expect(await member.ok('GET', '/api/education')).toMatchObject([{ department: '另一系' }]);
+  await member.call('POST', '/api/education', { ...EDUCATION, entryKey: 'b'.repeat(32) });
+  expect(await member.ok('GET', '/api/education')).toHaveLength(2);
+});
+
 test('an entry may be sent back whole, as often as one likes', async () => {
   const member = await (await accountSite()).member('ming@example.com');
   const made = (await member.call('POST', '/api/education', EDUCATION))[1] as { educationId: string };

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { monthsInOrder, optionalMonth } from '#shared/fields/date-fields.ts';
 import { choice, text } from '#shared/fields/fields.ts';
 import { basedOn } from '#shared/revisions.ts';
-import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { type CheckedEntry, entryKey, revision, stored } from '../shared/contract.ts';
 import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
 export const LEVELS = ['博士', '碩士', '大學', '專科', '高中(職)', '高中(職)以下'] as const;
@@ -19,6 +19,7 @@ export const EducationInput = z
     dateOfAdmission: optionalMonth(FIELDS.dateOfAdmission.label),
     dateOfGraduation: optionalMonth(FIELDS.dateOfGraduation.label),
     basedOn,
+    entryKey,
   } satisfies CheckedEntry<typeof FIELDS>)
   .check(
     monthsInOrder(

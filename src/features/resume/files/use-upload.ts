@@ -4,6 +4,7 @@ import { CallFailure } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { shrinkPhoto } from '#ui/fields/shrink-photo.ts';
+import { newKey } from '#ui/new-key.ts';
 import type { UploadedFile } from './contract.ts';
 import { CATEGORY_RULES, type FileCategory, type FileProblem, fileProblem, isPhoto, problemText } from './rules.ts';
 
@@ -66,10 +67,6 @@ export function useUpload() {
   const stop = () => request.current?.abort();
   return { upload, stop, progress };
 }
-
-// crypto.randomUUID() exists only on https and localhost.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 // fetch() cannot report upload progress.
 function send(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { choice } from '#shared/fields/fields.ts';
 import { basedOn } from '#shared/revisions.ts';
-import { type CheckedEntry, revision, stored } from '../shared/contract.ts';
+import { type CheckedEntry, entryKey, revision, stored } from '../shared/contract.ts';
 import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 
 // biome-ignore format: a table
@@ -20,6 +20,7 @@ export const LanguageSkillInput = z.object({
   reading: choice(FIELDS.reading.label, SKILLS),
   writing: choice(FIELDS.writing.label, SKILLS),
   basedOn,
+  entryKey,
 } satisfies CheckedEntry<typeof FIELDS>);
 export type LanguageSkillInput = z.output<typeof LanguageSkillInput>;
 /** As the form holds it. */

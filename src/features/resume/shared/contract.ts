@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from '#shared/fields/fields.ts';
 import type { Fields, KindOf } from './fields.ts';
 
 /** The message for duplicates on create and update: in the browser before sending, and on the server (decisions §10). */
@@ -20,4 +21,7 @@ export const stored = <F extends Fields>(fields: F) =>
 
 /** The shape of a form: exactly the fields of its part's table. */
 export type Checked<F extends Fields> = Record<keyof F, z.ZodMiniType>;
-export type CheckedEntry<F extends Fields> = Checked<F> & Record<'basedOn', z.ZodMiniType>;
+export type CheckedEntry<F extends Fields> = Checked<F> & Record<'basedOn' | 'entryKey', z.ZodMiniType>;
+
+/** Made by the form of a new entry: sent once more since the answer was lost, it makes no second one (docs/decisions/0142). */
+export const entryKey = optionalText('entryKey', { max: 60 });

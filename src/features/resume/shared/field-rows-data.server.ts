@@ -98,10 +98,12 @@ export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
     return rows.map((row) => this.answered(row));
   }
 
-  async add(tx: Tx, talentId: string, input: ValuesOf<F>): Promise<EntryOf<Id, F>> {
+  async add(tx: Tx, talentId: string, input: ValuesOf<F>, ending = ''): Promise<EntryOf<Id, F>> {
+    const own = uuidv7();
+    const id = own.slice(0, own.length - ending.length) + ending;
     const { rows } = await sql<EntryOf<Id, F>>`
       insert into ${this.into} (${this.#id}, talent_id, revision, ${this.allColumns})
-      values (${uuidv7()}, ${talentId}, ${sql.lit(1)}, ${sql.join(this.written(input))})
+      values (${id}, ${talentId}, ${sql.lit(1)}, ${sql.join(this.written(input))})
       returning ${this.#all}`.execute(tx);
     return this.answered(rows[0] as EntryOf<Id, F>);
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Member } from '#platform/http/callers.server.ts';
@@ -59,6 +60,7 @@ export const partActs = <F extends Fields>(part: PartTable<F>) => ({
 interface Based {
   /** The revision that was seen: a stored entry that is sent back whole says nothing by its own. */
   basedOn?: number | null | undefined;
+  entryKey?: string;
 }
 
 /** What one list allows. */
@@ -69,6 +71,10 @@ interface EntryRules<F extends Fields> {
   /** Whether the two are duplicates. */
   isSame?: (entry: ValuesOf<F>, input: ValuesOf<F>) => boolean;
 }
+
+/** How the id of an entry ends that comes with a key. Nobody can make it another's. */
+const endingOf = (talentId: string, key = '') =>
+  key && createHash('sha256').update(`${talentId} ${key}`).digest('hex').slice(0, 12);
 
 /** Creates, changes and removes the entries of one list; its limits are checked in the same transaction. */
 export function entryActs<Id extends string, F extends Fields>(entries: Entries<Id, F>, rules: EntryRules<F>) {
@@ -81,10 +87,14 @@ export function entryActs<Id extends string, F extends Fields>(entries: Entries<
 
     add: (deps: Deps, member: Member, input: Input) =>
       inResume(deps, member, async (tx, talentId) => {
-        const others = await entries.list(tx, talentId);
+        const all = await entries.list(tx, talentId);
+        const ending = endingOf(talentId, input.entryKey);
+        const made = all.find((entry) => ending && entry[entries.id].endsWith(ending));
+        const others = all.filter((entry) => entry !== made);
         refuseSame(others, input);
+        if (made) return (await entries.change(tx, talentId, made[entries.id], input))!;
         if (others.length >= rules.most) throw ruleBroken(rules.full);
-        return entries.add(tx, talentId, input);
+        return entries.add(tx, talentId, input, ending);
       }),
 
     change: (deps: Deps, member: Member, id: string, input: Input) =>

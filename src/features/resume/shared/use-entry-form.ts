@@ -6,6 +6,7 @@ import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
 import { useShapedForm } from '#ui/fields/use-form.ts';
+import { newKey } from '#ui/new-key.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { DUPLICATE } from './contract.ts';
@@ -39,6 +40,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
   const form = useShapedForm(shape, open.draft ?? stored);
   const reload = useReload();
   const [isSending, setSending] = useState(false);
+  const [entryKey] = useState(newKey);
   const isDirty = form.formState.isDirty || open.draft !== undefined;
   useUnsaved(isDirty);
   const { getValues } = form;
@@ -57,7 +59,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     setSending(true);
     try {
       if (open.id) await update.send(open.id, { ...body, basedOn: revision });
-      else await create.send(body);
+      else await create.send({ ...body, entryKey });
     } catch (error) {
       form.showRefused(error);
       await showFailure(error, words.failed);

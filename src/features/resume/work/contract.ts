@@ -5,7 +5,7 @@ import { monthsInOrder, optionalMonth } from '#shared/fields/date-fields.ts';
 import { choice, fieldNotes, optionalText, text, tidyOption } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 import { basedOn } from '#shared/revisions.ts';
-import { type CheckedEntry, LONG_FORM_BYTES, revision, stored } from '../shared/contract.ts';
+import { type CheckedEntry, entryKey, LONG_FORM_BYTES, revision, stored } from '../shared/contract.ts';
 import { EXPERIENCE_FIELDS as FIELDS, TENURE_FIELDS } from './fields.ts';
 
 export const MAX_TENURES = 3; // spec §9
@@ -17,6 +17,7 @@ export const JobTenureInput = z.object({
   jobCategory,
   yearOfJobTenure: text(TENURE_FIELDS.yearOfJobTenure.label, { max: 20, isNumberLike: true }),
   basedOn,
+  entryKey,
 } satisfies CheckedEntry<typeof TENURE_FIELDS>);
 export type JobTenureInput = z.output<typeof JobTenureInput>;
 /** As the form holds it. */
@@ -51,6 +52,7 @@ export const ExperienceInput = z
     performance: optionalText(FIELDS.performance.label, { max: 3000, multiline: true }),
     reasonsForLeaving: optionalText(FIELDS.reasonsForLeaving.label, { max: 3000, multiline: true }),
     basedOn,
+    entryKey,
   } satisfies CheckedEntry<typeof FIELDS>)
   .check(monthsInOrder(['dateOfStart', FIELDS.dateOfStart.label], ['dateOfEnd', FIELDS.dateOfEnd.label]));
 export type ExperienceInput = z.output<typeof ExperienceInput>;

@@ -9,7 +9,7 @@ import {
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
-import { changedLabels, publishing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, type New, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -69,11 +69,12 @@ async function handOne(tx: Tx, id: string, { to, detail }: HandOver): Promise<ob
 export async function create(
   deps: Deps,
   staff: Staff,
-  { assigneeId, ...input }: OwnVacancyInput,
+  { newId: id = uuidv7(), ...given }: OwnVacancyInput & New,
 ): Promise<AdminVacancy> {
   const { database, now } = deps;
+  if (await data.findVacancy(database.db, id)) return change(deps, staff, id, { ...given, revision: 0 });
+  const { assigneeId, ...input } = given;
   const at = now();
-  const id = uuidv7();
   const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const expiresAt = input.lastDay === '' ? null : endOfDay(input.lastDay);

@@ -7,7 +7,7 @@ import { optionalDate } from '#shared/fields/date-fields.ts';
 import { choice, optionalText, text, textList } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
-import { Based, mustBeBasedOn } from '#shared/revisions.ts';
+import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { StaffFacts } from '../facts/contract.ts';
 import { WORK_TYPES } from '../facts/rules.ts';
 
@@ -158,7 +158,7 @@ export const createVacancy = endpoint({
   path: '/api/admin/vacancies',
   access: 'staff',
   summary: 'Makes a draft',
-  body: OwnVacancyInput,
+  body: z.object({ ...ownFields, newId }).check(hasPay),
   reply: AdminVacancy,
   limits,
 });
