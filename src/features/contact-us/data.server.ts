@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '#platform/database/database.server.ts';
+import type { Db, Tx } from '#platform/database/database.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import { type FieldName, LABELS } from './public/contract.ts';
 import './tables.server.ts';
@@ -13,14 +14,28 @@ export const fieldsOf = (message: ContactMessage): [label: string, value: string
     message[name] === null ? [] : [[LABELS[name], message[name]]],
   );
 
-/** Answers its id. */
-export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion: string, now: Date): Promise<string> {
-  const id = uuidv7();
+/** By its form's key, if it says one, the same message has the same id. */
+export function messageIdOf(key: string, message: ContactMessage): string {
+  if (key === '') return uuidv7();
+  const said = [key, ...fieldsOf(message).flat()];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+export const isThere = async (db: Db, messageId: string): Promise<boolean> =>
+  (await db.selectFrom('contact_messages').select('kind').where('message_id', '=', messageId).executeTakeFirst()) !==
+  undefined;
+
+export async function saveMessage(
+  tx: Tx,
+  { messageId, ...message }: ContactMessage & { messageId: string },
+  noticeVersion: string,
+  now: Date,
+): Promise<void> {
   const { companyName, ...texts } = message;
   await tx
     .insertInto('contact_messages')
     .values({
-      message_id: id,
+      message_id: messageId,
       company_name: companyName,
       ...texts,
       notice_version: noticeVersion,
@@ -35,5 +50,4 @@ export async function saveMessage(tx: Tx, message: ContactMessage, noticeVersion
         .join('\n'),
     })
     .execute();
-  return id;
 }

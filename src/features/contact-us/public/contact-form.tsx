@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { ContactContent } from '#content/contact.ts';
 import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
@@ -9,6 +9,7 @@ import { NeedsScript } from '#ui/fields/needs-script.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { AppealInput, ConsultInput, type FieldName, LABELS, type sendContactMessage } from './contract.ts';
 
 const BLANK: Record<FieldName, string> = { companyName: '', email: '', name: '', phone: '', subject: '', content: '' };
@@ -34,10 +35,12 @@ export function ContactForm({ kind, privacy }: Props) {
   const isConsult = kind === 'consult';
   const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
   const { errors, isSubmitting, isDirty } = form.formState;
+  const key = useRef(newKey());
   useUnsaved(isDirty);
   const submit = form.submit(
     async (body) => {
-      await call<typeof sendContactMessage>('POST /api/contactUs', { body });
+      await call<typeof sendContactMessage>('POST /api/contactUs', { body: { ...body, messageKey: key.current } });
+      key.current = newKey();
       form.reset(BLANK);
       form.captcha.current?.refresh();
       await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在一到兩個工作天內回覆您。'] });

@@ -49,6 +49,19 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   expect(toAgency.text).toContain(`https://site.example/admin/messages/${stored[0]?.message_id}/show`);
 });
 
+test('a message that is sent again since its answer was lost is one; with other words it is another', async () => {
+  const site = await accountSite();
+  const browser = site.browser();
+  const send = (changes: object, messageKey = 'a'.repeat(32)) =>
+    browser.ok('POST', PATH, form({ ...changes, messageKey }));
+  for (const changes of [{}, { companyName: '好公司' }, { companyName: '好公司', content: '還有一件事。' }])
+    for (let n = 0; n < 2; n++) expect(await send(changes)).toEqual({ ok: true });
+  await send({}, 'b'.repeat(32));
+  for (let n = 0; n < 2; n++) await send({}, '');
+  const stored = await site.deps.database.db.selectFrom('contact_messages').select('content').execute();
+  expect(stored).toHaveLength(6);
+});
+
 test('a number typed in full-width digits is stored and mailed in plain ones', async () => {
   const site = await accountSite();
   await site.browser().ok('POST', PATH, form({ phone: '０４－２２２２－３３３３＃１２' }));

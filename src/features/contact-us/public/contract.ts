@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email, text } from '#shared/fields/fields.ts';
+import { email, optionalText, text } from '#shared/fields/fields.ts';
 
 /** What is typed, in the order in which the agency's mail tells it. */
 export const LABELS = {
@@ -28,7 +28,12 @@ export const ConsultInput = z.object({ companyName: text(LABELS.companyName, { m
 export const AppealInput = z.object(fields);
 
 /** The two tabs share one call: whoever sends a company name consults, and then it is required (spec §5). */
-const ContactInput = z.object({ companyName: z.nullish(text(LABELS.companyName, { max: 100 })), ...fields });
+const ContactInput = z.object({
+  companyName: z.nullish(text(LABELS.companyName, { max: 100 })),
+  ...fields,
+  /** Made by the form: sent once more since the answer was lost, it is the one message (docs/decisions/0142). */
+  messageKey: optionalText('messageKey', { max: 60 }),
+});
 
 export const sendContactMessage = endpoint({
   method: 'POST',

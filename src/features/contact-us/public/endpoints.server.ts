@@ -7,7 +7,7 @@ import * as contract from './contract.ts';
 import { agencyMail, receiptMail } from './letters.server.ts';
 
 export const endpoints = [
-  handle(contract.sendContactMessage, async ({ deps, body }) => {
+  handle(contract.sendContactMessage, async ({ deps, body: { messageKey, ...body } }) => {
     const { database, now } = deps;
     const { publicUrl } = deps.settings;
     const texts = await currentTexts(deps);
@@ -15,7 +15,9 @@ export const endpoints = [
     // An appeal sends none.
     const message = { ...body, companyName: body.companyName ?? null };
     await database.transaction(async (tx) => {
-      const messageId = await data.saveMessage(tx, message, texts.privacy.effectiveDate, now());
+      const messageId = data.messageIdOf(messageKey, message);
+      if (await data.isThere(tx, messageId)) return;
+      await data.saveMessage(tx, { messageId, ...message }, texts.privacy.effectiveDate, now());
       const to = contactMailTo ?? texts.company.email;
       await queueAgencyMail(tx, deps, agencyMail(texts, { messageId, ...message }, { to, publicUrl }));
       await queueReceipt(tx, deps, receiptMail(texts, message, publicUrl));
