@@ -252,3 +252,20 @@ test('an address that begins like another site’s is one of this site without a
     await expect(page).toHaveURL('/');
   }
 });
+
+test('what is pressed in a window from before an update is shown, by a page of its own', async ({ page, watched }) => {
+  watched.allowed.push(/status of 404/);
+  await open(page, '/contactUs');
+  let isNew = false;
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest();
+  });
+  // Yesterday's programs are gone.
+  await page.route(/\/assets\/.*\.js/, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
+  await nav(page).getByRole('link', { name: '職缺快訊' }).click();
+  await expect(heading(page)).toHaveText('職缺快訊');
+  await expect(page).toHaveURL('/jobs');
+  expect(isNew).toBe(true);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('聯絡我們');
+});

@@ -1,6 +1,9 @@
 import { callMessages } from '#shared/messages.ts';
 import { showAlert } from './alerts.tsx';
 
+/** Of the site before an update nothing more can be loaded. */
+const RELEASED = '若網站剛剛更新過，請先儲存已輸入的內容，再重新整理頁面。';
+
 /**
  * Acts once a part of the program is there that loads with the press. If it does not come, that is said: the page stays with
  * all that was typed, and the next press tries again.
@@ -16,7 +19,8 @@ export async function whenLoaded<Part>(
     part = await load();
   } catch {
     const { offline } = callMessages;
-    await showAlert(title ? { icon: 'error', title, texts: [offline] } : { icon: 'error', title: offline });
+    const hint = navigator.onLine ? [RELEASED] : [];
+    await showAlert({ icon: 'error', title: title ?? offline, texts: title ? [offline, ...hint] : hint });
     return;
   }
   await act(part);

@@ -2,6 +2,9 @@ import { CallFailure } from '#shared/failures.ts';
 import { isSameAddress, type Location } from './history.ts';
 import type { Content, FindPage } from './route.ts';
 
+/** The program of a page did not come: there is no line, or a newer program in its place. */
+export class MissingProgram extends Error {}
+
 /** How long what was read ahead may be shown. */
 const FRESH_MS = 15_000;
 
@@ -14,7 +17,9 @@ export function createLoader(find: FindPage) {
     { signal, isAhead }: { signal?: AbortSignal; isAhead?: boolean } = {},
   ): Promise<Content> {
     const { bring, params } = find(pathname);
-    const { default: Page, loader } = await bring();
+    const { default: Page, loader } = await bring().catch((cause: unknown) => {
+      throw new MissingProgram('a page did not come', { cause });
+    });
     const url = new URL(window.location.origin + pathname + search);
     const data = await loader?.({ url, params, signal, isAhead }).catch((error: unknown) => {
       // Of what isn't foreseen nobody would hear: the visitor is shown a page that says sorry.

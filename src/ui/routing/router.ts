@@ -1,6 +1,6 @@
 import { CallFailure } from '#shared/failures.ts';
 import { isSameAddress, type Location, locationHere, locationOf, openHistory } from './history.ts';
-import { createLoader } from './load.ts';
+import { createLoader, MissingProgram } from './load.ts';
 import { type Content, type FindPage, Redirect } from './route.ts';
 
 export interface Shown {
@@ -42,6 +42,15 @@ interface Told {
   bringHandler: () => Promise<(error: unknown) => Promise<void>>;
 }
 
+const Nothing = () => null;
+
+/** Whether the site is there, with a program that this window has not heard of (yesterday's is gone once it is updated). */
+const isThere = ({ pathname, search }: Location): Promise<boolean> =>
+  fetch(pathname + search, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Takes over from the page that the server rendered (docs/decisions/0068). */
 export function createRouter(find: FindPage, content: Content, { onShown, bringHandler }: Told): Router {
   const listeners = new Set<() => void>();
@@ -82,8 +91,14 @@ export function createRouter(find: FindPage, content: Content, { onShown, bringH
     // Where one asks for something within a page, the page stays.
     const mayStay = kind !== 'pop' && location.pathname === shown.location.pathname && !('error' in shown.content);
     const handler = mayStay && 'error' in found ? await bringHandler().catch(() => undefined) : undefined;
+    const isReplaced = 'error' in found && found.error instanceof MissingProgram && (await isThere(location));
     if (mine.signal.aborted) return;
     going = undefined;
+    if (isReplaced) {
+      // The page before lets go first: whoever leaves it has been asked.
+      arrive(location, kind, { Page: Nothing, data: undefined });
+      return window.location.reload();
+    }
     const to = redirectOf(found);
     // The browser stands at a popped entry already; a pushed one isn't made yet.
     if (to !== undefined) return go(locationOf(to), kind === 'push' ? 'push' : 'replace');
