@@ -66,6 +66,15 @@ test.each(['plain', 'hidden'])('of %s only what the specification names stands t
   expect(await site.html(`/job/${id}`)).not.toContain('晴天科技');
 });
 
+test('from a vacancy one goes on to all of its category, and to all of its city', async () => {
+  const { html } = await pageOf('full');
+  const links = [...html.split('id="similar"')[1]!.matchAll(/<a [^>]*href="(\/jobs\?[^"]+)"[^>]*>([^<]+)</g)];
+  expect(links.map(([, to, text]) => [decodeURIComponent(to!), text])).toEqual([
+    ['/jobs?categories=軟體工程', '看同類別的所有職缺'],
+    ['/jobs?cities=台中市', '看台中市的所有職缺'],
+  ]);
+});
+
 test('nine others of its own category stand beside it, those most like it first', async () => {
   const { html } = await pageOf('full');
   const links = [...html.split('id="similar"')[1]!.matchAll(/href="\/job\/([^"]+)"/g)].map(([, id]) => id as string);

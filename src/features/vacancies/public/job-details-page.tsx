@@ -11,7 +11,7 @@ import { useSite } from '#ui/site.tsx';
 import { ContentView } from '../content/content-view.tsx';
 import { EmployerNote, FactsTable } from '../facts/facts-table.tsx';
 import { PostingPart } from '../posting/posting-part.tsx';
-import { jobsAddress, placeText, salaryText } from '../rules.ts';
+import { placeText, salaryText } from '../rules.ts';
 import { ApplyButton } from './apply-button.tsx';
 import type { findVacancy, searchVacancies, Vacancy, VacancyCard } from './contract.ts';
 import { SaveButton } from './save-button.tsx';
@@ -95,7 +95,7 @@ export default function JobDetailsPage() {
             {company.name}　{publicUrl + path}
           </p>
         </article>
-        <SimilarList rows={similar} moreTo={jobsAddress({ categories: [vacancy.category] })} />
+        <SimilarList vacancy={vacancy} rows={similar} />
       </div>
     </div>
   );

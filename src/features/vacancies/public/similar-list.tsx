@@ -1,9 +1,9 @@
 import { Link } from '#ui/link.tsx';
-import { placeText, salaryText } from '../rules.ts';
-import type { VacancyCard } from './contract.ts';
+import { jobsAddress, placeText, salaryText } from '../rules.ts';
+import type { Vacancy, VacancyCard } from './contract.ts';
 
 /** Other vacancies of the same category, the most similar first (spec §2: a side list of up to 9). */
-export function SimilarList({ rows, moreTo }: { rows: VacancyCard[]; moreTo: string }) {
+export function SimilarList({ vacancy: { category, city }, rows }: { vacancy: Vacancy; rows: VacancyCard[] }) {
   return (
     <aside className="side-list" aria-labelledby="similar">
       <h2 id="similar">相似職缺</h2>
@@ -23,9 +23,16 @@ export function SimilarList({ rows, moreTo }: { rows: VacancyCard[]; moreTo: str
           ))}
         </ul>
       )}
-      <Link className="text-link" to={moreTo}>
-        看同類別的所有職缺
-      </Link>
+      <p>
+        <Link className="text-link" to={jobsAddress({ categories: [category] })}>
+          看同類別的所有職缺
+        </Link>
+      </p>
+      <p>
+        <Link className="text-link" to={jobsAddress({ cities: [city] })}>
+          {`看${city}的所有職缺`}
+        </Link>
+      </p>
     </aside>
   );
 }
