@@ -71,6 +71,21 @@ test('the export is a CSV file for spreadsheets that runs no formula, and is its
   expect(await site.log()).toContain('林主管 匯出稽核紀錄');
 });
 
+test('whom somebody looked for in the log does not stay in it', async () => {
+  const { site, browser } = await auditSite();
+  await browser.send(
+    'GET',
+    `/api/admin/audit/export?q=${encodeURIComponent('王小明 ming@example.com')}&from=2026-03-01`,
+  );
+  const entries = await site.deps.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'detail', 'search_text'])
+    .execute();
+  const exported = entries.find(({ action }) => action === '匯出稽核紀錄')!;
+  expect(JSON.parse(exported.detail)).toEqual({ 關鍵字: '有', 開始日期: '2026-03-01' });
+  expect(JSON.stringify(entries)).not.toMatch(/王小明|ming@/);
+});
+
 test('a query that makes no sense is refused', async () => {
   const { browser } = await auditSite();
   for (const query of ['from=2026-02-30', 'from=2026-03-02&to=2026-03-01', 'action=x', 'page=0', 'pageSize=1000'])
