@@ -261,3 +261,18 @@ test('the dialog for a forgotten password asks before it drops what was typed', 
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('a form takes what was filled in without telling it', async ({ page }) => {
+  await open(page, '/register');
+  const typed = { userName: '林小川', phoneNumber: '0912345678', password: PASSWORD, confirmation: PASSWORD };
+  await page.evaluate(
+    (values) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+      for (const [name, value] of Object.entries(values))
+        set?.call(document.querySelector(`main [name="${name}"]`), value);
+    },
+    { ...typed, email: newAddress() },
+  );
+  await page.getByRole('main').getByRole('button', { name: '註冊' }).click();
+  await expect(page.getByRole('dialog', { name: '信箱驗證' })).toBeVisible();
+});

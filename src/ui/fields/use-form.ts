@@ -5,6 +5,16 @@ import type * as z from 'zod/mini';
 import { CallFailure } from '#shared/failures.ts';
 import { warmAlerts } from '../dialogs/alerts.tsx';
 
+/** Some that fill in a form for people tell nobody: what stands in a field that is empty for the form is told now. */
+function tellUntold(form: HTMLFormElement | undefined, values: unknown): void {
+  const fields = form?.querySelectorAll<HTMLInputElement>(
+    ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select)[name]',
+  );
+  for (const field of fields ?? [])
+    if (field.value !== '' && get(values, field.name) === '')
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /**
  * A form checked against the same shape as its endpoint. Validation runs on every input (spec §5); submitting shows every
  * error and moves to the first (decisions §10).
@@ -29,6 +39,7 @@ export function useShapedForm<Input extends FieldValues, Output>(
     isSending.current = true;
     const element = event?.currentTarget as HTMLFormElement | undefined;
     try {
+      tellUntold(element, form.getValues());
       await form.handleSubmit(onValid, (errors, ...rest) => {
         // The first in page order; the library uses the order of registration.
         const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
