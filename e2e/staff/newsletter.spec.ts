@@ -54,7 +54,23 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByLabel('開場文字').fill('各位好：這是改過的開場。');
     await expect(send).toBeDisabled();
     await expect(page.getByText('請先儲存草稿')).toBeVisible();
+    // Nor would what is still on its way to be saved.
+    let arrive = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(
+      '**/api/admin/newsletters/*',
+      async (route) => {
+        await isHeld;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.getByRole('button', { name: '儲存草稿' }).click();
+    await expect(page.getByRole('button', { name: '處理中…' })).toBeVisible();
+    await expect(send).toBeDisabled();
+    arrive();
     await send.click();
     await page.getByRole('button', { name: '開始寄送' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 / 2（100%）' })).toBeVisible({ timeout: 30_000 });

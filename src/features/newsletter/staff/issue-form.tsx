@@ -12,7 +12,7 @@ import { type Issue, type IssueInput, MAX_ARTICLES } from './contract.ts';
 interface Props {
   issue?: Issue;
   onSave: (body: IssueInput & { revision: number }) => Promise<void>;
-  /** Told whether something is typed that isn't saved. */
+  /** Told whether something is typed that isn't stored by now. */
   onDirty?: (isDirty: boolean) => void;
   /** Called when somebody else saved first: what is typed stays, and the next save overwrites knowingly. */
   onStale?: () => void;
@@ -37,7 +37,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
   useLeaveQuestion(isDirty);
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty?.(isDirty || isBusy), [isDirty, isBusy, onDirty]);
   const isAtFields = Object.keys(text).some(isAbout);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
     setBusy(true);
     setFailure();
     const before = saved;
-    // Counts as saved, so that leaving asks no question; a failure undoes it.
+    // Leaving asks no question by now; a failure undoes it.
     setSaved(text);
     try {
       // A new issue is based on nothing, and nobody checks.
