@@ -548,7 +548,8 @@ test('the resume goes from the application to the vacancy’s client, which is t
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一', words: [position] });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
-    await page.getByRole('region', { name: '給客戶' }).getByRole('button', { name: '列印' }).click();
+    // By keyboard: what is read later moves the button away from the mouse.
+    await page.getByRole('region', { name: '給客戶' }).getByRole('button', { name: '列印' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('交給哪個客戶（選填）')).toHaveValue('大江精密');
     await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue(`推薦職缺：${position}`);
