@@ -2,17 +2,15 @@ import { expect, test } from '@playwright/test';
 import { withBackOffice } from '../support/staff.ts';
 
 test('half a date is refused by its field; an end that is over says what it does', async ({ browser }) => {
-  await withBackOffice(browser, async ({ page, faults }) => {
+  await withBackOffice(browser, async ({ page }) => {
     const [{ id }] = await (await page.request.get('/api/admin/vacancies?status=open')).json();
-    const stored = async () => (await page.request.get(`/api/admin/vacancies/${id}`)).json();
+    const path = `/api/admin/vacancies/${id}`;
+    const stored = async () => (await page.request.get(path)).json();
+    expect((await page.request.put(path, { data: { ...(await stored()), lastDay: '' } })).status()).toBe(200);
     await page.goto(`/admin/vacancies/${id}`);
     const day = page.getByLabel('截止日期');
     const save = page.getByRole('button', { name: '儲存', exact: true });
-    await day.fill('');
-    if (await page.getByText('儲存後才能預覽與發布').isVisible()) {
-      await save.click();
-      await expect(page.getByText('已儲存')).toBeVisible();
-    }
+    await expect(day).toHaveValue('');
     // A year alone.
     await day.press('ArrowUp');
     await save.click();
@@ -39,6 +37,5 @@ test('half a date is refused by its field; an end that is over says what it does
     await page.getByRole('button', { name: '新增備註' }).click();
     await expect(page.getByText('提醒日期 格式錯誤')).toBeVisible();
     await expect(page.getByLabel('新增備註')).toHaveValue('要再打電話');
-    faults.length = 0;
   });
 });

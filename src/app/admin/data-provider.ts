@@ -178,7 +178,8 @@ async function change(resource: string, id: string, body: Any): Promise<Any> {
     const sent = unanswered.get(key);
     if (!(error instanceof CallFailure) || error.body !== STALE || !sent) throw error;
     const { revision } = await send(id, sent);
-    return send(id, { ...body, revision });
+    unanswered.delete(key);
+    return change(resource, id, { ...body, revision });
   }
 }
 

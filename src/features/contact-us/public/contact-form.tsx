@@ -35,12 +35,13 @@ export function ContactForm({ kind, privacy }: Props) {
   const isConsult = kind === 'consult';
   const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const key = useRef(newKey());
+  const key = useRef('');
   useUnsaved(isDirty);
   const submit = form.submit(
     async (body) => {
+      key.current ||= newKey();
       await call<typeof sendContactMessage>('POST /api/contactUs', { body: { ...body, messageKey: key.current } });
-      key.current = newKey();
+      key.current = '';
       form.reset(BLANK);
       form.captcha.current?.refresh();
       await showAlert({ icon: 'success', title: '已寄送訊息', texts: ['我們會在一到兩個工作天內回覆您。'] });
