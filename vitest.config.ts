@@ -10,6 +10,8 @@ const common = {
   // For what hangs; a busy machine is no fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // The second that Vitest gives is short where a machine stands still. test/until.ts has as long.
+  expect: { poll: { timeout: 30_000, interval: 10 } },
   // Loading modules takes longer than most files' tests: the files of a worker share them, a third of all the work. State is in
   // the site that each test makes; a file that puts something in a module's place says so itself.
   isolate: false,

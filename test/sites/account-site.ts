@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app/app.server.ts';
 import { NO_ASSETS } from '#app/render.server.tsx';
 import type { Deps } from '#platform/deps.server.ts';
@@ -8,6 +8,7 @@ import { OutboxWorker } from '#platform/mail/outbox-worker.server.ts';
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog, type Log } from '#platform/watch/log.server.ts';
+import { until } from '#test/until.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
 import { noteFault } from '../faults.ts';
 
@@ -73,7 +74,7 @@ export async function accountSite(
     /** Waits for the nth mail to an address. */
     mailTo: async (address: string, nth = 1): Promise<Mail> => {
       const own = () => mails.filter((mail) => mail.to.address === address);
-      await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(nth), { timeout: 30_000, interval: 5 });
+      await until(() => expect(own().length).toBeGreaterThanOrEqual(nth));
       return own()[nth - 1]!;
     },
     codeFor: async (address: string, nth = 1) => /^\d{6}$/m.exec((await site.mailTo(address, nth)).text)![0],

@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { S3Settings, SiteSettings } from '#platform/settings/settings.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
+import { until } from '#test/until.ts';
 import { addressOf, testAddress } from '../databases/database.ts';
 import * as make from '../made/files.ts';
 import { uploadPicture } from '../made/pictures.ts';
@@ -67,7 +68,7 @@ export async function usedSite({ s3 }: { s3?: S3Settings } = {}) {
   // Waits, since a mail still being sent would be another row a moment later.
   const waiting = () =>
     deps.database.db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting').execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+  await until(async () => expect(await waiting()).toEqual([]));
   return { ...site, manager, member };
 }
 

@@ -8,8 +8,6 @@ import { createLog } from '#platform/watch/log.server.ts';
 import { addressOf, testDatabase } from '../databases/database.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-export const soon = { timeout: 30_000, interval: 10 };
-
 export const mail = (changes: Partial<Mail> = {}): Mail => ({
   to: { name: '王小明', address: 'ming@example.com' },
   subject: '主旨',

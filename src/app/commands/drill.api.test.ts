@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { removeDeadWork } from '#platform/backup/dead-work.server.ts';
 import { inWorkFolder } from '#platform/backup/restore/work-folders.server.ts';
 import { lockDataDir } from '#platform/database/data-lock.server.ts';
@@ -19,6 +19,7 @@ import {
   signIn,
 } from '#test/sites/backups.ts';
 import { testOnPostgres } from '#test/test-where.ts';
+import { until } from '#test/until.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -94,13 +95,10 @@ test('what a killed restore or drill has left goes with the next work, and what 
     // PostgreSQL learns of it a moment later.
     const expected = isPostgres ? 2 : 1;
     let removed = 0;
-    await vi.waitFor(
-      async () => {
-        removed += await removeDeadWork(settings);
-        expect(removed).toBe(expected);
-      },
-      { timeout: 10_000 },
-    );
+    await until(async () => {
+      removed += await removeDeadWork(settings);
+      expect(removed).toBe(expected);
+    });
     expect(lefts()).toEqual([path.basename(folder), `${path.basename(folder)}.lock`]);
   });
   await drilling;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
@@ -9,6 +9,7 @@ import { png, uploadForm } from '#test/made/files.ts';
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, PERSONAL } from '#test/made/resume.ts';
 import { registration } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 
 // A site that was worked with, its log at its loudest: nobody's data and no secret stand in it.
 const METRICS_TOKEN = 'the-token-of-the-metrics';
@@ -74,7 +75,7 @@ test('the log holds no secret and nothing of anybody, whatever is done', async (
   await sql`create unique index one_phone on members (phone_number)`.execute(site.deps.database.db);
   const twin = registration({ email: 'twin@example.com', userName: '雙胞胎' });
   expect((await member.call('POST', '/api/register', twin))[0]).toBe(500);
-  await vi.waitFor(() => expect(logged()).toContain('a mail could not be sent'), { timeout: 30_000, interval: 10 });
+  await until(() => expect(logged()).toContain('a mail could not be sent'));
 
   const long = `/x${'/'.repeat(15_000)}`;
   expect((await member.send('GET', `${long}somewhere`)).status).toBe(404);

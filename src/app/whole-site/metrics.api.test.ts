@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '#platform/passwords.server.ts';
 import { createLog } from '#platform/watch/log.server.ts';
 import { accountSite } from '#test/sites/account-site.ts';
+import { until } from '#test/until.ts';
 import { createAppServer } from '../http-server.server.ts';
 
 const TOKEN = 'a token of sixteen characters';
@@ -103,7 +104,7 @@ async function listening(env: Record<string, string>) {
     const before = accepted;
     const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
     // Node takes up one connection in a turn; the test is about what comes afterwards.
-    await vi.waitFor(() => expect(accepted).toBeGreaterThanOrEqual(before + count), { interval: 5 });
+    await until(() => expect(accepted).toBeGreaterThanOrEqual(before + count));
     const answers = sockets.map(async (socket) => (await socket.toArray()).join(''));
     for (const socket of sockets) socket.write(text, () => isGone && socket.end());
     return Promise.all(answers);
@@ -148,14 +149,14 @@ test('what is too much at once is told to come back, at no cost; whoever watches
   expect(Number(/site_refused_total\{why="overload"\} (\d+)/.exec(text)?.[1])).toBeGreaterThan(refused.length);
   expect(text).toMatch(/site_open_requests 1\n/);
   // One line in a second for all of them.
-  await vi.waitFor(() => expect(site.log.lines.join('')).toContain('too much at once'), { timeout: 3000 });
+  await until(() => expect(site.log.lines.join('')).toContain('too much at once'));
   expect(site.log.lines.length).toBeLessThan(4);
 });
 
 test('whoever has gone before it is their turn is not worked for', async () => {
   const site = await listening({ MAX_OPEN_REQUESTS: '500' });
   await site.atOnce(400, asked('GET', '/api/vacancy/gone'), true);
-  const text = await vi.waitFor(async () => {
+  const text = await until(async () => {
     const now = await read(site);
     expect(now).toMatch(/site_open_requests 1\n/);
     return now;
@@ -185,7 +186,7 @@ test('slow senders hold nobody up', async () => {
   for (let round = 0; round < 4; round++) {
     sent.push(...Array.from({ length: 20 }, slow));
     // One is open: the one that asks.
-    await vi.waitFor(async () => expect(await read(site)).toMatch(/site_open_requests 1\n/));
+    await until(async () => expect(await read(site)).toMatch(/site_open_requests 1\n/));
   }
   expect((await send(site, '/jobs')).status).toBe(200);
   expect((await send(site, '/api/vacancy/regions')).status).toBe(200);

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { setAssignee } from '#features/vacancies/staff/data.server.ts';
 import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { addAccount, staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 import { handlers } from '../api.server.ts';
 
 const AGENCY = 'service@agency.example';
@@ -62,7 +63,7 @@ test('what a visitor types reaches nobody but the agency by mail', async () => {
     Array(address === VICTIM ? 5 : 3).fill(address),
   );
   const toOthers = () => site.mails.filter(({ to }) => to.address !== AGENCY);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(
       toOthers()
         .map(({ to }) => to.address)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { store } from '#test/sites/connections-site.ts';
-import { outbox, soon } from '#test/sites/outbox.ts';
+import { outbox } from '#test/sites/outbox.ts';
 import { keepZipcodesFresh, zipcodes } from './service.server.ts';
 
 const FEW = [
@@ -38,11 +38,11 @@ test('an address that staff set is fetched at once, another one too, and a redir
   onTestFinished(keepZipcodesFresh(site.deps));
   await store(site, 'zipcodes', { url: `${url}/first` });
   const file = join(site.dataDir, 'zipcodes.json');
-  await expect.poll(() => existsSync(file), soon).toBe(true);
+  await expect.poll(() => existsSync(file)).toBe(true);
   await store(site, 'zipcodes', { url: `${url}/elsewhere` });
-  await expect.poll(() => asked, soon).toContain('/elsewhere');
+  await expect.poll(() => asked).toContain('/elsewhere');
   await store(site, 'zipcodes', { url: `${url}/second` });
-  await expect.poll(() => asked, soon).toContain('/second');
+  await expect.poll(() => asked).toContain('/second');
   expect(asked).toEqual(['/first', '/elsewhere', '/second']);
 });
 
@@ -52,7 +52,7 @@ test('the address of the environment wins, and may lead elsewhere', async () => 
   site.deps.settings.zipcodeUrl = `${url}/elsewhere`;
   await store(site, 'zipcodes', { url: `${url}/first` });
   onTestFinished(keepZipcodesFresh(site.deps));
-  await expect.poll(() => asked, soon).toEqual(['/elsewhere', '/secret']);
+  await expect.poll(() => asked).toEqual(['/elsewhere', '/secret']);
 });
 
 test('a listing is taken as it is, however short, but never an empty one', async () => {
@@ -61,13 +61,13 @@ test('a listing is taken as it is, however short, but never an empty one', async
   const site = await outbox();
   await store(site, 'zipcodes', { url: `${url}/few` });
   onTestFinished(keepZipcodesFresh(site.deps));
-  await expect.poll(zipcodes, soon).toEqual(FEW);
+  await expect.poll(zipcodes).toEqual(FEW);
   await store(site, 'zipcodes', { url: `${url}/none` });
-  await expect.poll(() => asked, soon).toContain('/none');
+  await expect.poll(() => asked).toContain('/none');
   expect(zipcodes()).toEqual(FEW);
   // Other tests read the same module.
   await store(site, 'zipcodes', { url: `${url}/all` });
-  await expect.poll(zipcodes, soon).toEqual(all);
+  await expect.poll(zipcodes).toEqual(all);
 });
 
 test('stopping breaks off a server that keeps silent', async () => {

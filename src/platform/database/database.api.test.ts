@@ -199,8 +199,6 @@ describe('migrations', () => {
 });
 
 describe('content version', () => {
-  const soon = { timeout: 3000, interval: 5 };
-
   test('changes in this process and in others when content was touched, not otherwise', async () => {
     const database = await withScraps();
     const other = await openDatabase(addressOf(database));
@@ -210,7 +208,7 @@ describe('content version', () => {
     expect([database.content.current(), other.content.current()]).toEqual([own, others]);
     await database.transaction(touchContent);
     expect(database.content.current()).not.toBe(own);
-    await expect.poll(() => other.content.current(), soon).not.toBe(others);
+    await expect.poll(() => other.content.current()).not.toBe(others);
     await other.close();
   });
 
@@ -272,8 +270,8 @@ describe('content version', () => {
     expect(isStable()).toBe(true);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'site: content version' and datname = current_database()`.execute(database.db);
-    await expect.poll(isStable, soon).toBe(false);
-    await expect.poll(isStable, soon).toBe(true);
+    await expect.poll(isStable).toBe(false);
+    await expect.poll(isStable).toBe(true);
     await database.transaction(touchContent);
     expect(database.content.current()).toBeGreaterThan(before);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mail, outbox, smtpServer, soon } from '#test/sites/outbox.ts';
+import { mail, outbox, smtpServer } from '#test/sites/outbox.ts';
 import { mailTransport } from './mail-transports.server.ts';
 import { LEASE_MS, OutboxWorker, type Send } from './outbox-worker.server.ts';
 
@@ -53,7 +53,7 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
     const { url, accepted } = await slowServer((stage) => isSilent && stage === silentAt);
     const worker = start(transport(url, SHORT));
     await queue(mail());
-    await expect.poll(async () => (await rows())[0]?.last_fault, soon).toMatch(/ETIMEDOUT|ESOCKET|ECONNECTION/);
+    await expect.poll(async () => (await rows())[0]?.last_fault).toMatch(/ETIMEDOUT|ESOCKET|ECONNECTION/);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(row!.mail).toContain('123456');
@@ -62,7 +62,7 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
     // With time enough: a busy machine takes a while to greet, too.
     await worker.stop();
     start(transport(url));
-    await expect.poll(async () => (await rows())[0]?.state, soon).toBe('sent');
+    await expect.poll(async () => (await rows())[0]?.state).toBe('sent');
     expect(idsOf(accepted)).toEqual([row!.mail_id]);
   },
 );
@@ -93,12 +93,12 @@ test('a server that goes on answering for ever is given up before the lease ends
   start(transport(endless.url, { ...patient, exchangeTimeout: 400 }));
   await queue(mail());
   await endless.closed;
-  await expect.poll(async () => (await rows())[0]?.last_fault, soon).toBe('EABORT');
+  await expect.poll(async () => (await rows())[0]?.last_fault).toBe('EABORT');
   expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
   const { url, accepted } = await slowServer(() => false);
   wait(5100);
   start(transport(url));
-  await expect.poll(async () => (await rows())[0]?.state, soon).toBe('sent');
+  await expect.poll(async () => (await rows())[0]?.state).toBe('sent');
   expect(accepted).toHaveLength(1);
 });
 
@@ -115,13 +115,13 @@ test('a recipient that is refused for good is put aside in the end, and holds up
   await queue(mail());
   for (let tries = 1; tries <= 12; tries++) {
     await expect
-      .poll(async () => (await rows())[0], soon)
+      .poll(async () => (await rows())[0])
       .toMatchObject({ attempts: tries, last_fault: 'EENVELOPE 550 RCPT TO' });
     if (tries === 12) break;
     await hasten();
     worker.wake();
   }
-  await expect.poll(async () => (await rows()).map((row) => row.state), soon).toEqual(['dead', 'sent']);
+  await expect.poll(async () => (await rows()).map((row) => row.state)).toEqual(['dead', 'sent']);
   worker.wake();
   await worker.stop();
   expect((await rows())[0]).toMatchObject({ attempts: 12, mail: expect.stringContaining('123456') });
@@ -158,18 +158,18 @@ describe('a restart in the middle', () => {
     for (let i = 1; i <= 8; i++) await queue(mail({ subject: String(i) }));
     const { kill, send } = killable(transport(url));
     const killed = new OutboxWorker(deps, send);
-    await expect.poll(() => held.length, soon).toBe(2);
-    await expect.poll(states, soon).toEqual([...Array(3).fill('sent'), ...Array(5).fill('waiting')]);
+    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(states).toEqual([...Array(3).fill('sent'), ...Array(5).fill('waiting')]);
     kill();
     void killed.stop();
     isHolding = false;
     const next = start(transport(url));
     // At once what the killed one had not taken, and after the lease what it had.
-    await expect.poll(states, soon).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'sent', 'sent', 'sent']);
+    await expect.poll(states).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'sent', 'sent', 'sent']);
     expect(accepted).toHaveLength(6);
     wait(LEASE_MS + 1000);
     next.wake();
-    await expect.poll(states, soon).toEqual(Array(8).fill('sent'));
+    await expect.poll(states).toEqual(Array(8).fill('sent'));
     const ids = (await rows()).map((row) => row.mail_id);
     expect(idsOf(accepted).toSorted()).toEqual(ids);
   });
@@ -179,7 +179,7 @@ describe('a restart in the middle', () => {
     const { url, accepted, held } = await slowServer((stage) => stage === 'text');
     const first = new OutboxWorker(deps, transport(url));
     await queue(mail());
-    await expect.poll(() => held.length, soon).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     let isStopped = false;
     const stopped = first.stop().then(() => {
       isStopped = true;
@@ -201,14 +201,14 @@ describe('a restart in the middle', () => {
     const { kill, send } = killable(transport(url));
     const killed = new OutboxWorker(deps, send);
     await queue(mail());
-    await expect.poll(() => held.length, soon).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     kill();
     void killed.stop();
     held[0]!();
-    await expect.poll(() => accepted.length, soon).toBe(1);
+    await expect.poll(() => accepted.length).toBe(1);
     wait(LEASE_MS + 1000);
     start(transport(url));
-    await expect.poll(states, soon).toEqual(['sent']);
+    await expect.poll(states).toEqual(['sent']);
     const [row] = await rows();
     expect(idsOf(accepted)).toEqual([row!.mail_id, row!.mail_id]);
   });

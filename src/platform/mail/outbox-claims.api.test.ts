@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { mail, outbox, soon } from '#test/sites/outbox.ts';
+import { mail, outbox } from '#test/sites/outbox.ts';
 import type { Send } from './outbox-worker.server.ts';
 
 type Outbox = Awaited<ReturnType<typeof outbox>>;
@@ -18,10 +18,10 @@ async function takenOver(box: Outbox, tries = 0) {
   await box.deps.database.db.updateTable('outbox_mails').set({ attempts: tries }).execute();
   const [slow, next] = [heldSending(), heldSending()];
   const first = box.start(slow.send);
-  await expect.poll(async () => (await box.rows())[0]?.attempts, soon).toBe(tries + 1);
+  await expect.poll(async () => (await box.rows())[0]?.attempts).toBe(tries + 1);
   await box.hasten();
   const second = box.start(next.send);
-  await expect.poll(async () => (await box.rows())[0]?.attempts, soon).toBe(tries + 2);
+  await expect.poll(async () => (await box.rows())[0]?.attempts).toBe(tries + 2);
   // Lets the workers stop, however the test ends.
   onTestFinished(() => {
     slow.resolve();
@@ -88,7 +88,7 @@ test('a mail whose end cannot be noted lets go of no other that is on its way', 
   const worker = box.start(async (queued) => {
     if (queued.mail.subject === 'on its way') await slow.promise;
   });
-  await expect.poll(async () => (await box.rows()).map(({ attempts }) => attempts), soon).toEqual([1, 1]);
+  await expect.poll(async () => (await box.rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
   const order: string[] = [];
   const stopped = worker.stop().then(() => order.push('stopped'));
   // Long enough for the refused note to have come back.

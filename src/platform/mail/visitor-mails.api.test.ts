@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/durations.ts';
 import { accountSite, registration } from '#test/sites/account-site.ts';
+import { until } from '#test/until.ts';
 import { sweepVisitorMails } from './visitor-mails.server.ts';
 
 const AGENCY = 'service@agency.example';
@@ -25,7 +26,7 @@ async function floodedSite() {
     /** How many have been written to an address and its variants. */
     written: async (to: RegExp) => {
       const { db } = site.deps.database;
-      await vi.waitFor(async () =>
+      await until(async () =>
         expect(await db.selectFrom('outbox_mails').select('state').where('state', '=', 'waiting').execute()).toEqual(
           [],
         ),

@@ -43,7 +43,7 @@ async function waitingSite({ isPool = false } = {}) {
   const reply = { subject: '答覆', text: '您好', revision: written!.revision };
   await manager.ok('POST', `/api/admin/messages/${written!.id}/reply`, reply);
   const tried = db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
-  await expect.poll(async () => (await tried.execute()).length, { timeout: 30_000 }).toBe(9);
+  await expect.poll(async () => (await tried.execute()).length).toBe(9);
   return {
     site,
     member,
@@ -52,7 +52,7 @@ async function waitingSite({ isPool = false } = {}) {
     arriving: async () => {
       await site.takeMails();
       const waiting = db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting');
-      await expect.poll(async () => (await waiting.execute()).length, { timeout: 30_000 }).toBe(0);
+      await expect.poll(async () => (await waiting.execute()).length).toBe(0);
       return site.mails
         .slice(before)
         .map(({ to, subject }) => `${to.address} ${subject.split('｜')[0]}`)

@@ -23,7 +23,6 @@ import {
   TYPED_SERVER,
 } from '#test/sites/connections-site.ts';
 import { oidcIssuer } from '#test/sites/oidc-issuer.ts';
-import { soon } from '#test/sites/outbox.ts';
 import { type StaffSite, staffSite } from '#test/sites/staff-site.ts';
 import { testOnPostgres, testOnSqlite } from '#test/test-where.ts';
 import type { Trial } from './contract.ts';
@@ -204,9 +203,9 @@ test('a sign-in is on and off for visitors at once, in every process', async () 
   const both = async () => [await pages(site.browser()), await pages(other)];
   expect(await both()).toEqual([false, false]);
   await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, revision: 0 });
-  await expect.poll(both, soon).toEqual([true, true]);
+  await expect.poll(both).toEqual([true, true]);
   await browser.ok('PUT', `${PATH}/signIn/google`, { ...TYPED_CLIENT, clientSecret: '', isOn: false, revision: 1 });
-  await expect.poll(both, soon).toEqual([false, false]);
+  await expect.poll(both).toEqual([false, false]);
   expect(await other.call('GET', '/api/Login/Google')).toEqual([400, '尚未開放Google登入']);
   await browser.ok('DELETE', `${PATH}/stored/google`, { revision: 2 });
   expect(await browser.ok('GET', PATH)).toMatchObject({ google: { isSet: false, hasSecret: false, revision: 3 } });

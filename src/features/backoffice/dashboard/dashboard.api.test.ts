@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownVacancies, saveVacancies } from '#features/vacancies/data.server.ts';
 import { VACANCY_READ } from '#features/visits/rules.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
@@ -10,6 +10,7 @@ import { vacancy } from '#test/made/content.ts';
 import { CONDITION, CONTACT, EDUCATION, PERSONAL } from '#test/made/resume.ts';
 import { registration } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 import type { Dashboard, FailedMail } from './contract.ts';
 
 const PATH = '/api/admin/dashboard';
@@ -254,7 +255,7 @@ test('a mail that was given up is told, and tried again; one whose text was not 
   const mail = { to: { address: 'ming@example.com' }, subject: '恭喜', text: 'x', html: 'x' };
   await site.deps.database.transaction((tx) => queueMail(tx, mail));
   await site.mailTo('ming@example.com');
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(await db.selectFrom('outbox_mails').select('state').execute()).toEqual([{ state: 'sent' }]),
   );
   const ended = site.deps.now().toISOString();
@@ -270,7 +271,7 @@ test('a mail that was given up is told, and tried again; one whose text was not 
   await site.mailTo('ming@example.com', 2);
   expect(await list()).toEqual([]);
   expect((await browser.call('POST', `/api/admin/failedMails/${failed!.id}/resend`))[0]).toBe(404);
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(await db.selectFrom('outbox_mails').select('state').execute()).toEqual([{ state: 'sent' }]),
   );
   await db.updateTable('outbox_mails').set({ state: 'dead', mail: null }).execute();

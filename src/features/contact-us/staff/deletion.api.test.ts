@@ -55,9 +55,9 @@ test('of a message that is deleted no letter waits but what its sender is told',
   await manager.ok('POST', `${PATH}/${id}/reply`, await based(manager, `${PATH}/${id}/reply`, reply));
   const { db } = site.deps.database;
   const tried = db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
-  await expect.poll(async () => (await tried.execute()).length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(async () => (await tried.execute()).length).toBe(4);
   expect((await manager.call('POST', `${PATH}/${id}/delete`, { confirmation: MESSAGE.email }))[0]).toBe(204);
   await site.takeMails();
-  await expect.poll(() => site.mails.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => site.mails.length).toBe(2);
   expect(site.mails.map(({ to }) => to.address)).toEqual([MESSAGE.email, MESSAGE.email]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveArticles } from '#features/articles/data.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { STALE } from '#shared/revisions.ts';
@@ -7,6 +7,7 @@ import { AFTER, article } from '#test/made/content.ts';
 import { based } from '#test/made/revised.ts';
 import { PASSWORD } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 import type { Issue, Recipient } from './contract.ts';
 import { updateIssue } from './data.server.ts';
 import { sendNext, sweepRecipients } from './sending.server.ts';
@@ -64,7 +65,7 @@ test('an issue goes from draft to every subscriber, each with a link of their ow
   const other = await site.mailTo('b@example.com', 2);
   expect(mail.unsubscribeUrl).not.toBe(other.unsubscribeUrl);
   expect(mail.text).toContain(mail.unsubscribeUrl);
-  await vi.waitFor(async () => {
+  await until(async () => {
     await sendNext(site.deps);
     expect((await read(issue.id)).state).toBe('sent');
   });
@@ -85,7 +86,7 @@ test('whom an issue went to is known for thirty days, then how many they were; b
   await subscribe('a@example.com', 'b@example.com');
   const { id } = await draft();
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
-  await vi.waitFor(async () => {
+  await until(async () => {
     await sendNext(site.deps);
     expect((await read(id)).state).toBe('sent');
   });
@@ -140,7 +141,7 @@ test('who unsubscribes before their turn gets nothing; who subscribes after the 
   await subscribe('c@example.com');
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 2);
-  await vi.waitFor(async () => {
+  await until(async () => {
     await sendNext(site.deps);
     expect((await recipients(id)).map((one) => [one.id, one.state])).toEqual([
       ['a@example.com', 'sent'],
@@ -163,7 +164,7 @@ test('who unsubscribes while the issue waits in the outbox gets nothing either, 
   await sendNext(site.deps);
   expect((await read(id)).counts).toMatchObject({ queued: 5 });
   const tried = site.deps.database.db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
-  await expect.poll(async () => (await tried.execute()).length, { timeout: 20_000 }).toBe(5);
+  await expect.poll(async () => (await tried.execute()).length).toBe(5);
 
   await subscribe('again@example.com');
   expect((await site.browser().send('POST', new URL(unsubscribeUrl!).pathname)).status).toBe(200);
@@ -175,13 +176,10 @@ test('who unsubscribes while the issue waits in the outbox gets nothing either, 
   await subscribe('again@example.com');
 
   await site.takeMails();
-  await vi.waitFor(
-    async () => {
-      await sendNext(site.deps);
-      expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 1, unsubscribed: 4, failed: 0 } });
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await until(async () => {
+    await sendNext(site.deps);
+    expect(await read(id)).toMatchObject({ state: 'sent', counts: { sent: 1, unsubscribed: 4, failed: 0 } });
+  });
   const got = site.mails.filter(({ subject }) => subject === '十二月號').map(({ to }) => to.address);
   expect(got).toEqual(['stays@example.com']);
   expect((await recipients(id)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
@@ -201,13 +199,10 @@ test('it goes in batches that leave room for other mails, stops when told to, an
   await sendNext(site.deps);
   expect((await read(id)).counts.waiting).toBe(waiting);
   await browser.ok('POST', `${PATH}/${id}/resume`);
-  await vi.waitFor(
-    async () => {
-      await sendNext(site.deps);
-      expect((await read(id)).state).toBe('sent');
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await until(async () => {
+    await sendNext(site.deps);
+    expect((await read(id)).state).toBe('sent');
+  });
   const got = site.mails.filter(({ subject }) => subject === '十二月號').map(({ to }) => to.address);
   expect(got.toSorted()).toEqual(emails);
 });
@@ -221,7 +216,7 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 2);
   // Puts a mail in the state of one that the outbox gave up.
-  await vi.waitFor(async () => {
+  await until(async () => {
     await sendNext(site.deps);
     expect((await read(id)).state).toBe('sent');
   });
@@ -264,13 +259,13 @@ test('while the mail server refuses, staff are told so', async () => {
   expect((await read(id)).fault).toBeNull();
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await sendNext(site.deps);
-  await expect.poll(async () => (await read(id)).fault, { timeout: 20_000 }).toBe('EAUTH');
+  await expect.poll(async () => (await read(id)).fault).toBe('EAUTH');
   expect(await read(id)).toMatchObject({ state: 'sending', counts: { queued: 3 } });
   // Once another letter has gone, an address that is refused says nothing of the server.
   const { db } = site.deps.database;
   // All have been tried, and none is again: the next try would say EAUTH once more.
   const tried = db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
-  await expect.poll(async () => (await tried.execute()).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await tried.execute()).length).toBe(3);
   const next_try_at = '2099-01-01T00:00:00.000Z';
   const set = (fault: string) => db.updateTable('outbox_mails').set({ last_fault: fault, next_try_at });
   await set('EENVELOPE 550 RCPT TO').execute();

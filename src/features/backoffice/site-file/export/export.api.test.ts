@@ -3,10 +3,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.server.ts';
 import { moreVacancies } from '#test/made/many-vacancies.ts';
 import { ownSite, taken } from '#test/sites/exported-site.ts';
+import { until } from '#test/until.ts';
 
 test('a storage that fails breaks the download off, and the site goes on', async () => {
   const { site, manager } = await ownSite();
@@ -62,5 +63,5 @@ test('a download that is given up lets go of the database', async () => {
   expect(await isHeld(database)).toBe(true);
   await reader.cancel();
   // Later it would be collected as garbage, and let go of for that.
-  await vi.waitFor(async () => expect(await isHeld(database)).toBe(false), { timeout: 3000, interval: 20 });
+  await until(async () => expect(await isHeld(database)).toBe(false));
 });

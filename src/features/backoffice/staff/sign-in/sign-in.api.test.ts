@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashCheaply, hashPassword } from '#platform/passwords.server.ts';
 import { addAccount, codeAt, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 import { firstStaffLink } from '../invitations.server.ts';
 
 const NEW = { name: '林主管', password: 'a long enough one', confirmation: 'a long enough one' };
@@ -106,8 +107,7 @@ test('wrong passwords are written down, shown to 管理員, and told to the owne
   const guess = (email: string) => thief.call('POST', '/api/admin/login', { email, password: 'secret that is wrong' });
   const failures = async () =>
     (await browser.ok('GET', '/api/admin/audit?action=登入失敗&pageSize=100')) as Record<string, unknown>[];
-  const written = (count: number) =>
-    vi.waitFor(async () => expect(await failures()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  const written = (count: number) => until(async () => expect(await failures()).toHaveLength(count));
   for (let i = 0; i < 19; i++) expect(await guess(LIN.email)).toEqual([400, '帳號或密碼錯誤']);
   expect(await guess('nobody@agency.example')).toEqual([400, '帳號或密碼錯誤']);
   await written(19);

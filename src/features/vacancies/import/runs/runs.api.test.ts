@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { importer, RUNS } from '#test/sites/import-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
+import { until } from '#test/until.ts';
 import { PART_BYTES } from './contract.ts';
 import type * as data from './data.server.ts';
 import { keepImporting, sweepImports, workNext } from './service.server.ts';
@@ -140,10 +141,8 @@ test('a file that is never done with is given up, and says so', async () => {
   const program = new URL('data:text/javascript,for(;;);');
   const stop = keepImporting(deps, { program, silentMs: 500 });
   onTestFinished(stop);
-  await vi.waitFor(
-    async () =>
-      expect(await find(endless.id)).toMatchObject({ state: 'failed', fault: expect.stringContaining('讀不完') }),
-    { timeout: 30_000, interval: 50 },
+  await until(async () =>
+    expect(await find(endless.id)).toMatchObject({ state: 'failed', fault: expect.stringContaining('讀不完') }),
   );
 });
 
