@@ -10,6 +10,8 @@ await ensureInstalled();
 const node = nodePath();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 let hasFailed = false;
+/** Said once more at the end: however long the output is, it is seen there. */
+const failures = [];
 
 mkdirSync('.cache/test', { recursive: true });
 rmSync('.cache/test/vitest.json', { force: true });
@@ -18,28 +20,28 @@ rmSync('.cache/test/playwright.json', { force: true });
 // The build mostly needs one processor, and so do the checks.
 const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: true, mayFail: true }), ensureBuilt()]);
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
+if (checked !== 0) failures.push('\nFailed: the checks');
 
 // A test of printed files wants it too.
 const browser = await browserFound;
 
 await step('Unit and API tests', async () => {
-  const code = await run(
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=./scripts/testing/skipped-reporter.mjs',
-      '--reporter=json',
-      '--outputFile.json=.cache/test/vitest.json',
-    ],
-    { show: true, mayFail: true },
-  );
+  let code = await vitest('.cache/test/vitest.json');
   const report = readReport('.cache/test/vitest.json');
-  count(
-    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped: report?.numPendingTests ?? 0 },
-    code,
-  );
+  const broken = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
+  // A machine that stood still for a moment is no fault of the site; what breaks more than a few files is none of the machine.
+  const files = broken.map(({ name }) => relative(root, name));
+  if (files.length > 0 && files.length <= 3)
+    code = await step('Once more', () => vitest('.cache/test/vitest-again.json', files));
+  broken.forEach(({ message, assertionResults }, i) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) tell(code === 0, files[i], message);
+    for (const { fullName, failureMessages } of tests)
+      tell(code === 0, `${files[i]} › ${fullName}`, failureMessages[0]);
+  });
+  const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0];
+  const skipped = report?.numPendingTests ?? 0;
+  count(code === 0 ? { passed: passed + failed, failed: 0, skipped } : { passed, failed, skipped }, code);
 });
 
 if (browser === 0) {
@@ -58,12 +60,13 @@ if (browser === 0) {
       },
       code,
     );
-    tellSecondTries();
+    tellJourneys();
   });
 } else {
   count({ passed: 0, failed: 1, skipped: 0 }, 1);
 }
 
+for (const line of failures) console.log(line);
 tellSlowest();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(hasFailed ? 1 : 0);
@@ -82,15 +85,27 @@ function tellSlowest() {
   console.log(`\nSlowest files: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`).join(', ')}`);
 }
 
-/** Names the journeys that passed at the second try alone: each is a fault to be found, in the test or in the site. */
-function tellSecondTries() {
+function vitest(outputFile, files = []) {
+  const reporters = ['dot', './scripts/testing/skipped-reporter.mjs', 'json'].map((name) => `--reporter=${name}`);
+  return run(
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${outputFile}`, ...files],
+    { show: true, mayFail: true },
+  );
+}
+
+/** Names what failed, or passed at the second try alone: each of these is a fault to be found, in the test or in the site. */
+function tell(hasPassed, test, message) {
+  failures.push(
+    `\n${hasPassed ? 'Passed at the second try only' : 'Failed'}: ${test}\n${String(message).split('\n').slice(0, 8).join('\n')}`,
+  );
+}
+
+function tellJourneys() {
   for (const suite of readReport('.cache/test/playwright.json')?.suites ?? [])
-    for (const { title, tests } of specsOf(suite).filter(({ tests }) =>
-      tests.some(({ status }) => status === 'flaky'),
-    )) {
-      console.log(`\nPassed at the second try only: e2e/${suite.file} › ${title}`);
-      console.log(tests[0].results[0].error?.message);
-    }
+    for (const { title, tests } of specsOf(suite))
+      for (const { status, results } of tests.filter(({ status }) => status === 'flaky' || status === 'unexpected'))
+        tell(status === 'flaky', `e2e/${suite.file} › ${title}`, results[0].error?.message);
 }
 
 function specsOf({ suites = [], specs = [] }) {
