@@ -99,7 +99,7 @@ async function answer(handler: Handler, parts: ApiParts, request: Request): Prom
     cookies.addTo(headers);
     if (total !== undefined) headers.set('X-Total-Count', String(total));
     if (also) headers.set('X-Also', also);
-    if (reply instanceof FileReply) return fileResponse(row, reply, headers);
+    if (reply instanceof FileReply) return fileResponse(row, streamed(row, reply, request, headers), headers);
     if (!row.reply) return new Response(null, { status: row.status ?? 204, headers });
     headers.set('Content-Type', 'application/json; charset=utf-8');
     const body = await inLessBytes(row, JSON.stringify(reply), request, headers);
@@ -121,6 +121,19 @@ async function inLessBytes({ access }: AnyRow, json: string, request: Request, h
   if (encoding === 'identity') return json;
   headers.set('Content-Encoding', encoding);
   return (await compress(Buffer.from(json), encoding, 'quick')) as Uint8Array<ArrayBuffer>;
+}
+
+/** Likewise piece by piece: whoever carries all vacancies on fetches the whole file several times a day. */
+function streamed({ access }: AnyRow, reply: FileReply, request: Request, headers: Headers): FileReply {
+  if (access !== 'public') return reply;
+  headers.set('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), 'streamed');
+  if (encoding !== 'gzip') return reply;
+  headers.set('Content-Encoding', encoding);
+  return new FileReply(
+    reply.name,
+    reply.content.pipeThrough<Uint8Array>(new CompressionStream(encoding) as GenericTransformStream),
+  );
 }
 
 /** What each role of the staff may call: a new one may call nothing until it stands here. */

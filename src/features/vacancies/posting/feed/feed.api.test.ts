@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { AFTER, BEFORE, store, vacancy } from '#test/made/content.ts';
 import { readXml } from '#test/made/markup.ts';
@@ -25,6 +26,20 @@ test('every open vacancy stands in it once, however many there are', async () =>
   expect(texts('publisherurl')).toEqual([`${ORIGIN}/`]);
   expect(texts('lastBuildDate')).toEqual([NOW]);
   expect(texts('referencenumber')).toEqual(ids);
+});
+
+test('whoever takes gzip is sent a tenth of the bytes', async () => {
+  const site = await testSite();
+  await store(site, { vacancies: Array.from({ length: 120 }, (_, i) => vacancy(`v${i}`)) });
+  const ask = (accepted: string) => site.get(PATH, { 'Accept-Encoding': accepted });
+  const [plain, small] = [await ask('identity'), await ask('gzip, deflate, br')];
+  expect([plain, small].map(({ headers }) => [headers.get('Content-Encoding'), headers.get('Vary')])).toEqual([
+    [null, 'Accept-Encoding'],
+    ['gzip', 'Accept-Encoding'],
+  ]);
+  const [whole, bytes] = [Buffer.from(await plain.arrayBuffer()), Buffer.from(await small.arrayBuffer())];
+  expect(gunzipSync(bytes).equals(whole)).toBe(true);
+  expect(bytes.length).toBeLessThan(whole.length / 10);
 });
 
 test('it says what the page says, in elements that boards know, and what isn’t known is left out', async () => {
