@@ -168,6 +168,7 @@ function Editor({ opened }: { opened: StaffText }) {
             }}
             name={label}
             disabled={isDirty || isBusy}
+            prepare={async () => setPassword('')}
             publish={publish}
             confirm={(isLater) => (isLater ? '排程發布' : '發布')}
           >
