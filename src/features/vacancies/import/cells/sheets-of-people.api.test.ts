@@ -215,9 +215,9 @@ describe('what people write', () => {
 
   test('marks that never end are looked through once', async () => {
     const { preview } = await site();
-    const begun = performance.now();
+    const before = process.cpuUsage();
     await preview(csvOf([TITLES, row({ 工作內容: `<br>${'<!--<style>'.repeat(80_000)}` })]));
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
   });
 
   test('a comma in one title makes no list of commas', async () => {
