@@ -174,3 +174,13 @@ test('what is made and sent again since its answer was lost is one, as it was se
     expect([at, await make({})]).toEqual([at, [400, STALE]]);
   }
 });
+
+test('sent twice at the same instant, by a press and the one after it, it is made once', async () => {
+  const { browser } = await connectionsSite();
+  for (const { at, first } of Object.values(EDITED)) {
+    if (!at || at === 'replyTemplates' || at === 'synonyms') continue;
+    const make = () => browser.call('POST', `/api/admin/${at}`, { ...first, newId: NEW_ID });
+    const answers = await Promise.all([make(), make(), make()]);
+    for (const answer of answers) expect([at, answer]).toMatchObject([at, [200, { id: NEW_ID }]]);
+  }
+});

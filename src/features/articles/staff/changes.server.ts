@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#features/pictures/data.server.ts';
 import { isNeverShown, isOver, withStatus } from '#features/publishing/rules.ts';
-import { changedLabels, type New, publishing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, makeOnce, type New, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -50,13 +50,17 @@ function refuseMissing(article: data.FoundArticle): void {
   if (Object.keys(missing).length > 0) throw fieldsRefused(missing);
 }
 
-export async function create(
+export const create = (
   deps: Deps,
   staff: Staff,
   { newId: id = uuidv7(), ...input }: ArticleInput & New,
-): Promise<AdminArticle> {
-  const { database, now } = deps;
-  if (await data.findArticle(database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
+): Promise<AdminArticle> =>
+  makeOnce(deps, (db) => data.findArticle(db, id), {
+    make: () => make(deps, staff, id, input),
+    change: () => change(deps, staff, id, { ...input, revision: 0 }),
+  });
+
+async function make({ database, now }: Deps, staff: Staff, id: string, input: ArticleInput): Promise<AdminArticle> {
   const at = now();
   const { texts, removed } = textsOf(input);
   const article = { ...texts, id, publishAt: null, updatedAt: at.toISOString(), revision: 0 };

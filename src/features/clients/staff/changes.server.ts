@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ManyAssigned } from '#features/backoffice/assignees/contract.ts';
 import { assignMany, handedMany, handOver, tellAssignee } from '#features/backoffice/assignees/service.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
-import { changedLabels, editing, type New } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, editing, makeOnce, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -48,20 +48,23 @@ export async function create(
   staff: Staff,
   { newId: id = uuidv7(), ...input }: ClientInput & New,
 ): Promise<string> {
-  if (await data.findClient(deps.database.db, id)) {
-    await change(deps, staff, id, { ...input, revision: 1 });
-    return id;
-  }
+  await makeOnce(deps, (db) => data.findClient(db, id), {
+    make: () => make(deps, staff, id, input),
+    change: () => change(deps, staff, id, { ...input, revision: 1 }),
+  });
+  return id;
+}
+
+async function make(deps: Deps, staff: Staff, id: string, input: ClientInput): Promise<void> {
   const at = deps.now();
   const texts = await currentTexts(deps);
-  return deps.database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     await refuseTaken(tx, input);
     const handed = await handOver(tx, UNASSIGNED, input.assigneeId);
     const saved = { ...input, assigneeId: handed?.to ?? null, revision: 1 };
     await addClient(tx, { ...saved, id }, at.toISOString());
     await acts.note(tx, staff, '新增客戶', { id, name: input.name }, at, handed?.detail);
     await tellAssignee(tx, staff, handed?.colleague, texts, handedClients(deps, [{ id, name: input.name }]));
-    return id;
   });
 }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { keepPictures } from '#features/pictures/data.server.ts';
 import { statusOf } from '#features/publishing/rules.ts';
-import { changedLabels, editing, type New } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, editing, makeOnce, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -39,13 +39,17 @@ async function takePicture(tx: Tx, image: string, now: Date): Promise<void> {
 
 const reread = async (tx: Tx, id: string, now: Date) => asEntry((await data.findBanner(tx, id))!, now.toISOString());
 
-export async function create(
+export const create = (
   deps: Deps,
   staff: Staff,
   { newId: id = uuidv7(), ...input }: BannerInput & New,
-): Promise<Banner> {
-  const { database, now } = deps;
-  if (await data.findBanner(database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
+): Promise<Banner> =>
+  makeOnce(deps, (db) => data.findBanner(db, id), {
+    make: () => make(deps, staff, id, input),
+    change: () => change(deps, staff, id, { ...input, revision: 0 }),
+  });
+
+async function make({ database, now }: Deps, staff: Staff, id: string, input: BannerInput): Promise<Banner> {
   const at = now();
   const { device } = input;
   const banner = { ...input, id, ...timesOf(input, at.toISOString()) };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { listArticlesById } from '#features/articles/data.server.ts';
 import { isOfRecipient } from '#features/backoffice/connections/rules.ts';
 import { currentTexts } from '#features/company/data.server.ts';
-import { editing, type New } from '#features/publishing/staff/changes.server.ts';
+import { editing, makeOnce, type New } from '#features/publishing/staff/changes.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -68,12 +68,17 @@ const acts = editing({
 export const { remove } = acts;
 const { existing, based, note } = acts;
 
-export async function create(
+export const create = (
   deps: Deps,
   staff: Staff,
   { newId: id = uuidv7(), ...input }: IssueInput & New,
-): Promise<Issue> {
-  if (await data.findIssue(deps.database.db, id)) return change(deps, staff, id, { ...input, revision: 0 });
+): Promise<Issue> =>
+  makeOnce(deps, (db) => data.findIssue(db, id), {
+    make: () => make(deps, staff, id, input),
+    change: () => change(deps, staff, id, { ...input, revision: 0 }),
+  });
+
+async function make(deps: Deps, staff: Staff, id: string, input: IssueInput): Promise<Issue> {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
     await data.addIssue(tx, { ...input, id, staffName: staff.name }, at);

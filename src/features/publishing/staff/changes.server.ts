@@ -13,6 +13,22 @@ export interface New {
   newId?: string | undefined;
 }
 
+/** Of what is sent twice at the same instant, one makes the entry and the other finds it made (docs/decisions/0142). */
+export async function makeOnce<T>(
+  { database }: Deps,
+  find: (db: Db) => Promise<unknown>,
+  { make, change }: { make: () => Promise<T>; change: () => Promise<T> },
+): Promise<T> {
+  if (await find(database.db)) return change();
+  try {
+    return await make();
+  } catch (error) {
+    // Behind the writer that was first, whom a mere read need not see yet.
+    if (await database.transaction(find)) return change();
+    throw error;
+  }
+}
+
 interface Found {
   id: string;
   revision: number;

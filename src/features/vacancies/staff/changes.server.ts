@@ -9,7 +9,7 @@ import {
 import { auditMany } from '#features/backoffice/audit/data.server.ts';
 import { currentTexts } from '#features/company/data.server.ts';
 import { endOfDay, isNeverShown, isOver, lastDayOf, statusOf, withStatus } from '#features/publishing/rules.ts';
-import { changedLabels, type New, publishing } from '#features/publishing/staff/changes.server.ts';
+import { changedLabels, makeOnce, type New, publishing } from '#features/publishing/staff/changes.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
@@ -66,14 +66,23 @@ async function handOne(tx: Tx, id: string, { to, detail }: HandOver): Promise<ob
   return { ...detail, ...(await hand(tx, [id], to))(id) };
 }
 
-export async function create(
+export const create = (
   deps: Deps,
   staff: Staff,
-  { newId: id = uuidv7(), ...given }: OwnVacancyInput & New,
+  { newId: id = uuidv7(), ...input }: OwnVacancyInput & New,
+): Promise<AdminVacancy> =>
+  makeOnce(deps, (db) => data.findVacancy(db, id), {
+    make: () => make(deps, staff, id, input),
+    change: () => change(deps, staff, id, { ...input, revision: 0 }),
+  });
+
+async function make(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { assigneeId, ...input }: OwnVacancyInput,
 ): Promise<AdminVacancy> {
   const { database, now } = deps;
-  if (await data.findVacancy(database.db, id)) return change(deps, staff, id, { ...given, revision: 0 });
-  const { assigneeId, ...input } = given;
   const at = now();
   const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
