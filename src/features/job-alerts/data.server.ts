@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
-import { isToken, newToken } from '#platform/tokens.server.ts';
+import { newToken, tokenIn } from '#platform/tokens.server.ts';
 import { nextMorning } from './rules.ts';
 import './tables.server.ts';
 
@@ -62,11 +62,14 @@ export async function endLettersOf(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** By the token in a letter. */
-export const removeByToken = async (tx: Tx, token: string) =>
-  isToken(token) && remove(tx, { unsubscribe_token: token });
+export async function removeByToken(tx: Tx, passed: string): Promise<void> {
+  const token = tokenIn(passed);
+  if (token !== undefined) await remove(tx, { unsubscribe_token: token });
+}
 
-export async function isAlertToken(db: Db, token: string): Promise<boolean> {
-  if (!isToken(token)) return false;
+export async function isAlertToken(db: Db, passed: string): Promise<boolean> {
+  const token = tokenIn(passed);
+  if (token === undefined) return false;
   const query = db.selectFrom('job_alerts').select('alert_id').where('unsubscribe_token', '=', token);
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -206,10 +206,11 @@ test('a letter ends its alert with one click or by its page; with the alert its 
     const answer = await site.app.fetch(new Request(address, { method, headers, body: method === 'POST' ? '' : null }));
     return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]];
   };
-  expect(await page('GET')).toEqual([200, '取消職缺通知']);
+  for (const end of ['', '。', '%3E'])
+    expect([end, ...(await page('GET', url + end))]).toEqual([end, 200, '取消職缺通知']);
   expect(await kept()).toHaveLength(2);
   expect(await page('GET', url.replace(/.{3}$/, 'xyz'))).toEqual([404, '找不到這個職缺通知']);
-  expect(await page('POST')).toEqual([200, '已取消職缺通知']);
+  expect(await page('POST', `${url}。`)).toEqual([200, '已取消職缺通知']);
   expect(await kept()).toHaveLength(1);
   expect(await page('GET')).toEqual([404, '找不到這個職缺通知']);
   // A mail program, for a letter that waits.

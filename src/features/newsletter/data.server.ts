@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { emailKey } from '#platform/mail/email-key.server.ts';
 import { endMails } from '#platform/mail/outbox.server.ts';
-import { isToken } from '#platform/tokens.server.ts';
+import { tokenIn } from '#platform/tokens.server.ts';
 import './staff/tables.server.ts';
 import './tables.server.ts';
 
@@ -10,8 +10,10 @@ export const removeSubscription = (tx: Tx, email: string, now: Date): Promise<bo
   remove(tx, 'email_key', emailKey(email), now);
 
 /** The same by the token in a mail. */
-export const removeByToken = async (tx: Tx, token: string, now: Date): Promise<boolean> =>
-  isToken(token) && remove(tx, 'unsubscribe_token', token, now);
+export async function removeByToken(tx: Tx, passed: string, now: Date): Promise<boolean> {
+  const token = tokenIn(passed);
+  return token !== undefined && remove(tx, 'unsubscribe_token', token, now);
+}
 
 /** Ends the subscription with its mails that wait; of those of an issue staff see that they were not sent, and why. */
 async function remove(tx: Tx, column: 'email_key' | 'unsubscribe_token', value: string, now: Date): Promise<boolean> {
@@ -54,8 +56,9 @@ export async function addSubscription(
     .execute();
 }
 
-export async function isSubscriptionToken(db: Db, token: string): Promise<boolean> {
-  if (!isToken(token)) return false;
+export async function isSubscriptionToken(db: Db, passed: string): Promise<boolean> {
+  const token = tokenIn(passed);
+  if (token === undefined) return false;
   const query = db.selectFrom('newsletter_subscriptions').select('email_key').where('unsubscribe_token', '=', token);
   return (await query.executeTakeFirst()) !== undefined;
 }

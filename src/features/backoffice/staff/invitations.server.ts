@@ -5,7 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notFound, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { hashPassword } from '#platform/passwords.server.ts';
-import { hashToken, newToken } from '#platform/tokens.server.ts';
+import { hashToken, newToken, tokenIn } from '#platform/tokens.server.ts';
 import type { Role } from '#shared/contract.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import { audit } from '../audit/data.server.ts';
@@ -24,7 +24,7 @@ const FIRST_MS = 24 * HOUR_MS;
 const INVITATION_MS = 72 * HOUR_MS;
 
 const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號；若已停用，請在「人員」啟用'] });
-const gone = () => ruleBroken('連結已失效，請重新申請，或請管理員重新寄送');
+const gone = () => ruleBroken('連結已失效或不完整。剛設定過密碼的人請直接登入；其他情形請重新申請，或請管理員重新寄送');
 
 /**
  * As long as there are no staff: a link for the first account, for the operator who reads the start's output. It ends the
@@ -72,8 +72,10 @@ export async function withdraw({ database, now }: Deps, staff: Staff, id: string
   });
 }
 
+const hashOf = (passed: string) => hashToken(tokenIn(passed) ?? passed);
+
 export async function check({ database, now }: Deps, token: string) {
-  const found = await data.findInvitation(database.db, hashToken(token), { isFirst: false, now: now() });
+  const found = await data.findInvitation(database.db, hashOf(token), { isFirst: false, now: now() });
   if (!found) throw gone();
   const { email, name, role, expiresAt } = found;
   return { email, name, role, expiresAt, isReset: await isStaffEmail(database.db, email) };
@@ -102,14 +104,14 @@ export function createFirst(visit: Visit, form: Newcomer & { email: string }): P
 
 /** Checks that the first link still opens, before somebody fills in the form. */
 export async function checkFirst({ database, now }: Deps, token: string): Promise<{ expiresAt: string }> {
-  const { expiresAt } = await findFirst(database.db, hashToken(token), now());
+  const { expiresAt } = await findFirst(database.db, hashOf(token), now());
   return { expiresAt };
 }
 
 async function findFirst(db: Db, tokenHash: string, now: Date) {
   const invitation = await data.findInvitation(db, tokenHash, { isFirst: true, now });
   if (!invitation || (await isAnybodyThere(db)))
-    throw ruleBroken('連結已失效；還沒有人員帳號時，重新啟動網站會顯示新的連結');
+    throw ruleBroken('連結已失效或不完整；還沒有人員帳號時，重新啟動網站會顯示新的連結');
   return invitation;
 }
 
@@ -119,7 +121,7 @@ type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; 
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
   const { deps, cookies } = visit;
   const { database, now } = deps;
-  const tokenHash = hashToken(token);
+  const tokenHash = hashOf(token);
   // Before the expensive work: without a link nothing is done.
   await find(database.db, tokenHash);
   const passwordHash = await hashPassword(password, { queue: 'staff' });

@@ -115,6 +115,17 @@ describe('the link of a newsletter, in a browser', () => {
     expect((await send('POST', '')).html).toMatch(/<h1>已取消訂閱<\/h1>/);
   });
 
+  test.each(['。', '>', '%3E', ').', '%E3%80%82', '&', '/'])(
+    'opens and cancels with %s behind it, as mail programs put it',
+    async (end) => {
+      const { send, unsubscribeUrl, isSubscribed } = await subscribed();
+      for (const url of [unsubscribeUrl + end, unsubscribeUrl.replace(/.{43}$/, `3D$&${end}`)])
+        expect((await send('GET', undefined, ACCEPT, url)).html).toMatch(/<button type="submit"[^>]*>取消訂閱/);
+      expect((await send('POST', '', ACCEPT, unsubscribeUrl + end)).html).toMatch(/<h1>已取消訂閱<\/h1>/);
+      expect(await isSubscribed()).toBe(false);
+    },
+  );
+
   test('says kindly that a link has no subscription', async () => {
     const { send, unsubscribeUrl, isSubscribed } = await subscribed();
     const base = unsubscribeUrl.slice(0, unsubscribeUrl.lastIndexOf('/'));
