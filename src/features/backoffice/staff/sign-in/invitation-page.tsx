@@ -17,7 +17,7 @@ export function InvitationPage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call<typeof checkInvitation>('POST /api/admin/invitation/check', { body: { token } }),
+    queryFn: () => call<typeof checkInvitation>('POST /api/admin/invitation/check', { body: { token: token || '-' } }),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -44,7 +44,11 @@ export function InvitationPage() {
       title={data?.isReset ? '設定新密碼' : '接受邀請'}
       goal="/admin"
       first={(onNext) =>
-        data ? <Acceptance data={data} token={token} onNext={onNext} /> : <CircularProgress aria-label="載入中" />
+        data ? (
+          <Acceptance data={data} token={token} onNext={onNext} onRefused={refetch} />
+        ) : (
+          <CircularProgress aria-label="載入中" />
+        )
       }
     />
   );
@@ -54,9 +58,11 @@ interface AcceptanceProps {
   data: ReplyOf<typeof checkInvitation>;
   token: string;
   onNext: (next: Next) => void;
+  /** Perhaps it is spent: by a press before, whose answer was lost. */
+  onRefused: () => unknown;
 }
 
-function Acceptance({ data, token, onNext }: AcceptanceProps) {
+function Acceptance({ data, token, onNext, onRefused }: AcceptanceProps) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
@@ -72,13 +78,15 @@ function Acceptance({ data, token, onNext }: AcceptanceProps) {
           ...NEW_PASSWORD,
         ]}
         button={data.isReset ? '設定新密碼' : '建立帳號'}
-        onSend={async ({ name = data.name, password = '', confirmation = '' }) =>
-          onNext(
-            await call<typeof acceptInvitation>('POST /api/admin/invitation/accept', {
-              body: { token, name, password, confirmation },
-            }),
-          )
-        }
+        onSend={async ({ name = data.name, password = '', confirmation = '' }) => {
+          try {
+            const body = { token, name, password, confirmation };
+            onNext(await call<typeof acceptInvitation>('POST /api/admin/invitation/accept', { body }));
+          } catch (error) {
+            if (error instanceof CallFailure && error.status === 400 && typeof error.body === 'string') onRefused();
+            throw error;
+          }
+        }}
       />
     </>
   );

@@ -43,7 +43,7 @@ export function SecondFactorForm({ started, onDone }: Props) {
         </code>
       </Typography>
       <PlainForm
-        fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 7 }]}
+        fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 20 }]}
         button="啟用兩步驟驗證"
         onSend={async ({ code = '' }) => {
           const { recoveryCodes } = await call<typeof confirmSecondFactor>('POST /api/admin/secondFactor/confirm', {

@@ -75,7 +75,7 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
     return { isOver };
   });
   if (outcome.opened === undefined)
-    throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤，請重新輸入`);
+    throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤或已用過，請重新輸入`);
   sendStaffCookie(cookies, outcome.opened);
   return meOf(staff);
 }

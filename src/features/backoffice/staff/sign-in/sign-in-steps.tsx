@@ -49,7 +49,7 @@ export function SignInSteps({ title, first, goal }: Props) {
         <Typography sx={{ mb: 2 }}>請輸入驗證 App 顯示的 6 位數字。</Typography>
         <PlainForm
           key="code"
-          fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 7 }]}
+          fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 20 }]}
           button="登入"
           onSend={({ code = '' }) =>
             orFromTheStart(call<typeof sendCode>('POST /api/admin/login/code', { body: { code } }))

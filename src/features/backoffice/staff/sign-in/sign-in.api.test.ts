@@ -7,7 +7,7 @@ import { firstStaffLink } from '../invitations.server.ts';
 const NEW = { name: '林主管', password: 'a long enough one', confirmation: 'a long enough one' };
 const LIN = { email: 'lin@agency.example', password: STAFF_PASSWORD };
 const tokenOf = (link: string | undefined) => /token=([\w-]{43})/.exec(link ?? '')?.[1];
-const WRONG_CODE = '驗證碼錯誤，請重新輸入';
+const WRONG_CODE = '驗證碼錯誤或已用過，請重新輸入';
 
 test('the first account: a link that works once, then the second factor, then the back-office', async () => {
   const site = await staffSite();
@@ -90,7 +90,9 @@ test('管理員 sign in with a code, and every code once', async () => {
   site.wait(60_000);
   const used = codeAt(secret, site.deps.now());
   // As whoever types Chinese may have it.
-  expect(await browser.ok('POST', '/api/admin/login/code', { code: wide(used) })).toMatchObject({ name: '林主管' });
+  expect(
+    await browser.ok('POST', '/api/admin/login/code', { code: wide(used).replace(/.{3}/, '$&\u3000 ') }),
+  ).toMatchObject({ name: '林主管' });
   expect(browser.cookies.get('staff_session')).not.toBe(half.get('staff_session'));
   const second = site.browser();
   await second.ok('POST', '/api/admin/login', LIN);
@@ -220,7 +222,7 @@ test('a recovery code stands in for the phone, once', async () => {
   await second.ok('POST', '/api/admin/login', LIN);
   expect(await second.call('POST', '/api/admin/login/recovery', { recoveryCode })).toEqual([
     400,
-    '備用碼錯誤，請重新輸入',
+    '備用碼錯誤或已用過，請重新輸入',
   ]);
   expect(await site.log()).toContain('林主管 使用備用碼');
 });
