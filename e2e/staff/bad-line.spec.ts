@@ -1,21 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fillVacancy, withBackOffice } from '../support/staff.ts';
-
-const OFFLINE = '無法連線，請檢查網路後再試一次';
-
-/** The site has done what the next such call asks for, and nobody hears of it. */
-async function loseAnswer(page: Page, method: string, address: RegExp) {
-  let isLost = false;
-  await page.route(
-    (url) => address.test(url.pathname),
-    async (route) => {
-      if (isLost || route.request().method() !== method) return route.fallback();
-      isLost = true;
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-  );
-}
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { loseAnswer, OFFLINE } from '../support/bad-line.ts';
+import { mailTo } from '../support/mail.ts';
+import { fillVacancy, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 test('saved, and the answer lost: the next press is no conflict, and what was typed since is saved', async ({
   browser,
@@ -52,6 +39,79 @@ test('saved, and the answer lost: the next press is no conflict, and what was ty
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
     const made = await (await page.request.get('/api/admin/vacancies?q=只有一個')).json();
     expect(made).toMatchObject([{ salary: '月薪 50,000 元' }]);
+    expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET|ERR_FAILED/.test(fault))).toEqual([]);
+  });
+});
+
+test('a message is deleted, and an invitation accepted, and the answer lost: the next press leads on', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, faults, dataDir }) => {
+    const letter = {
+      companyName: '弘鈺',
+      email: 'hr@example.com',
+      name: '許經理',
+      phone: '04-2222',
+      subject: '徵會計',
+    };
+    await page.request.post('/api/contactUs', { data: { ...letter, content: '需要會計一名。' } });
+    const [{ id }] = await (await page.request.get('/api/admin/messages')).json();
+    await page.goto(`/admin/messages/${id}/show`);
+    await page.getByRole('button', { name: '刪除訊息…' }).click();
+    await page.getByLabel('請輸入留言的電子信箱').fill('hr@example.com');
+    await loseAnswer(page, 'POST', /delete$/);
+    const forGood = page.getByRole('button', { name: '永久刪除' });
+    await forGood.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await forGood.click();
+    await expect(page.getByText('訊息已刪除')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/messages$/);
+
+    const person = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant', password: PASSWORD };
+    expect((await page.request.post('/api/admin/invitations', { data: person })).ok()).toBe(true);
+    const mail = await mailTo(person.email, '邀請', join(dataDir, 'outbox'));
+    await page.context().clearCookies();
+    await page.goto(`/admin/invitation?token=${/token=([\w-]{43})/.exec(mail)?.[1]}。`);
+    for (const label of ['密碼', '確認密碼'])
+      await page.getByLabel(label, { exact: true }).fill('a meadow in the rain');
+    await loseAnswer(page, 'POST', /accept$/);
+    const make = page.getByRole('button', { name: '建立帳號' });
+    await make.click();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await page.context().clearCookies();
+    await make.click();
+    await expect(page.getByText('剛設定過密碼的人請直接登入')).toBeVisible();
+    await page.getByRole('link', { name: '前往登入' }).click();
+    await page.getByLabel('電子信箱').fill(person.email);
+    await page.getByLabel('密碼').fill('a meadow in the rain');
+    await page.getByRole('button', { name: '登入' }).click();
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
+    expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET|ERR_FAILED|status of 404/.test(fault))).toEqual(
+      [],
+    );
+  });
+});
+
+test('typing on after a lost answer is no conflict with oneself, in a text of the site and an issue', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
+    const data = { subject: '一月號', introduction: '', articleIds: [] };
+    const { id } = await (await page.request.post('/api/admin/newsletters', { data })).json();
+    for (const address of ['texts/about', `newsletters/${id}`]) {
+      const read = `/api/admin/${address}`;
+      await page.goto(`/admin/${address}${address === 'texts/about' ? '' : '/show'}`);
+      const field = page.locator('#main-content').getByRole('textbox').first();
+      await field.fill('第一次');
+      await loseAnswer(page, 'PUT', new RegExp(`^${read}`));
+      await page.getByRole('button', { name: '儲存草稿' }).click();
+      await expect(page.getByText(OFFLINE)).toBeVisible();
+      await field.fill('第二次');
+      await page.getByRole('button', { name: '儲存草稿' }).click();
+      await expect(page.getByText(/已儲存草稿|草稿已儲存/)).toBeVisible();
+      await expect(page.getByText('您輸入的內容還在')).toHaveCount(0);
+      expect(JSON.stringify(await (await page.request.get(read)).json())).toContain('第二次');
+    }
     expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET|ERR_FAILED/.test(fault))).toEqual([]);
   });
 });

@@ -30,6 +30,24 @@ export class CallFailure extends Error {
   }
 }
 
+/** What was sent may have been done. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof CallFailure && (error.status === 0 || error.status >= 502);
+
+/** For a button that deletes: pressed again after an answer that was lost, that nothing is there any more is what was wanted. */
+export function untilGone(): (remove: () => Promise<unknown>) => Promise<void> {
+  let isPerhapsGone = false;
+  return async (remove) => {
+    try {
+      await remove();
+    } catch (error) {
+      if (isPerhapsGone && error instanceof CallFailure && error.status === 404) return;
+      isPerhapsGone ||= isUnanswered(error);
+      throw error;
+    }
+  };
+}
+
 /** What a failure tells people, one paragraph each (spec §8: one per message of the errors map). */
 export function failureTexts(body: string | Problem): string[] {
   if (typeof body === 'string') return body ? [body] : [];

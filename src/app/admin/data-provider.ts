@@ -26,7 +26,7 @@ import type {
 import { formOf, inputOf } from '#features/vacancies/staff/rules.ts';
 import { call, callPage } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
-import { STALE } from '#shared/revisions.ts';
+import { sendOn } from '#shared/send-on.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's records are of any kind; the rows below say which
 type Any = any;
@@ -157,31 +157,13 @@ function createOnce(resource: string, body: Any): Promise<Any> {
   return work;
 }
 
-/** What was sent and never answered: it may be stored. */
-const unanswered = new Map<string, Any>();
-
-const isUnanswered = (error: unknown) => error instanceof CallFailure && (error.status === 0 || error.status >= 502);
-
-/**
- * Whoever goes on typing after an answer that was lost is based on what they had sent themselves: that is sent once more, which changes
- * nothing if it is what is stored (docs/decisions/0142), and tells what it is at by now.
- */
-async function change(resource: string, id: string, body: Any): Promise<Any> {
-  const send = changes[resource]!;
-  const key = `${resource} ${id} ${body.revision}`;
-  try {
-    const saved = await send(id, body);
-    unanswered.delete(key);
-    return saved;
-  } catch (error) {
-    if (isUnanswered(error)) unanswered.set(key, body);
-    const sent = unanswered.get(key);
-    if (!(error instanceof CallFailure) || error.body !== STALE || !sent) throw error;
-    const { revision } = await send(id, sent);
-    unanswered.delete(key);
-    return change(resource, id, { ...body, revision });
-  }
-}
+const change = (resource: string, id: string, body: Any): Promise<Any> =>
+  sendOn(
+    `${resource} ${id}`,
+    body,
+    (sent) => changes[resource]!(id, sent),
+    ({ revision }) => revision,
+  );
 
 const idOf = (id: Identifier) => String(id);
 const never = () => Promise.reject(new Error('nobody asks for this'));

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#shared/call.ts';
+import { isUnanswered } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
@@ -14,6 +15,9 @@ const WRONG = [
   '請檢查信箱，輸入最新一封驗證信中的驗證碼。',
   '驗證碼超過 30 分鐘，或已輸入錯誤 5 次，請按「重新寄送」取得新的驗證碼。',
 ];
+
+/** A code works once: a press before, whose answer was lost, may have used it. */
+const PERHAPS_DONE = '剛才的連線中斷，驗證可能已經完成：請先到登入頁面，用註冊的密碼登入。';
 
 const CodeInput = z.pick(VerifyInput, { verifyCode: true });
 
@@ -30,14 +34,20 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
   const navigate = useNavigate();
   const form = useShapedForm(CodeInput, { verifyCode: '' });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const isPerhapsDone = useRef(false);
   const submit = form.handleSubmit(async ({ verifyCode }) => {
     try {
       const isRight = await call<typeof verifyEmail>('POST /api/verifyEmail', { body: { verifyCode, email } });
       if (!isRight) {
-        await showAlert({ icon: 'error', title: '驗證失敗', texts: WRONG });
+        await showAlert({
+          icon: 'error',
+          title: '驗證失敗',
+          texts: isPerhapsDone.current ? [PERHAPS_DONE, ...WRONG] : WRONG,
+        });
         return;
       }
     } catch (error) {
+      isPerhapsDone.current ||= isUnanswered(error);
       await showFailure(error, '找不到Email');
       return;
     }

@@ -7,6 +7,7 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { readNumber } from '#shared/fields/number-fields.ts';
 import { STALE } from '#shared/revisions.ts';
+import { sendOn } from '#shared/send-on.ts';
 import { ConfirmButton } from '../shared/confirm-button.tsx';
 import { FailureNotice, failureText } from '../shared/failure-notice.tsx';
 import { ManagersOnly } from '../shared/lists/list-states.tsx';
@@ -158,7 +159,13 @@ function LetterForm({ letter, onChanged, onStale, onDirty }: LetterProps) {
             setStale(true);
             onStale();
           };
-          onChanged(await told(call<typeof changeLetter>('PUT /api/admin/settings/letters', { body }), stale));
+          const saved = sendOn(
+            `letter ${stage}`,
+            body,
+            (sent) => call<typeof changeLetter>('PUT /api/admin/settings/letters', { body: sent }),
+            ({ letters }) => letters.find((one) => one.stage === stage)?.revision,
+          );
+          onChanged(await told(saved, stale));
           setStale(false);
           notify('已儲存', { type: 'success' });
         }}

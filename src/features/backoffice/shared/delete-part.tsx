@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect, useUnselect } from 'react-admin';
+import { untilGone } from '#shared/failures.ts';
 import { Part } from './part.tsx';
 import { type PlainField, PlainForm } from './plain-form.tsx';
 
@@ -21,6 +22,7 @@ interface Props {
 /** Deletes for good, after two steps, the second of which is typed. */
 export function DeletePart({ id, title, content, field, onDelete, done, resource }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const [goneAfter] = useState(untilGone);
   const notify = useNotify();
   const redirect = useRedirect();
   const client = useQueryClient();
@@ -36,7 +38,7 @@ export function DeletePart({ id, title, content, field, onDelete, done, resource
           button="永久刪除"
           color="error"
           onSend={async ({ confirmation = '' }) => {
-            await onDelete(confirmation);
+            await goneAfter(() => onDelete(confirmation));
             notify(done, { type: 'success' });
             unselect([id]);
             redirect('list', resource);

@@ -26,6 +26,7 @@ import { call } from '#shared/call.ts';
 import { fieldErrors } from '#shared/failures.ts';
 import { type Difference, differences } from '#shared/fields/described.ts';
 import { STALE } from '#shared/revisions.ts';
+import { sendOn } from '#shared/send-on.ts';
 import { describedText, type TextKey } from '../fields.ts';
 import { isLetterKey, letterNameOf, letterOf } from '../letters/fields.ts';
 import type { discardDraft, findText, publishText, StaffText, saveDraft, withdrawText } from './contract.ts';
@@ -79,10 +80,12 @@ function Editor({ opened }: { opened: StaffText }) {
   const params = { id };
   const save = async () => {
     try {
-      const saved = await call<typeof saveDraft>('PUT /api/admin/texts/{id}/draft', {
-        params,
-        body: { revision, value },
-      });
+      const saved = await sendOn(
+        `text ${id}`,
+        { revision, value },
+        (body) => call<typeof saveDraft>('PUT /api/admin/texts/{id}/draft', { params, body }),
+        (stored) => stored.revision,
+      );
       setText(saved);
       setTheirs([]);
       // What was typed while it was being saved stays.

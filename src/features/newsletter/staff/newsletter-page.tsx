@@ -7,6 +7,7 @@ import { FailureNotice } from '#features/backoffice/shared/failure-notice.tsx';
 import { ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { call } from '#shared/call.ts';
+import { sendOn } from '#shared/send-on.ts';
 import type { changeIssue, createIssue, findIssue, Issue, IssueInput } from './contract.ts';
 import { DraftButtons } from './draft-buttons.tsx';
 import { IssueForm } from './issue-form.tsx';
@@ -81,7 +82,8 @@ export function NewsletterPage() {
                 onStale={() => refetch()}
                 onSave={async (body) => {
                   const row = 'PUT /api/admin/newsletters/{id}';
-                  changed(await call<typeof changeIssue>(row, { params: { id }, body }));
+                  const send = (text: typeof body) => call<typeof changeIssue>(row, { params: { id }, body: text });
+                  changed(await sendOn(`issue ${id}`, body, send, ({ revision }) => revision));
                   notify('草稿已儲存', { type: 'success' });
                 }}
               />

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { ConfirmButton } from '#features/backoffice/shared/confirm-button.tsx';
 import { useAct } from '#features/backoffice/shared/use-act.ts';
+import { untilGone } from '#shared/failures.ts';
 
 interface Props {
   /** The list to show afterwards. */
@@ -15,10 +17,11 @@ interface Props {
 
 /** Deletes an entry, after a question. */
 export function DeleteButton({ resource, name, warning, disabled = false, remove, onRefused }: Props) {
+  const [goneAfter] = useState(untilGone);
   const redirect = useRedirect();
   const { act, isBusy } = useAct();
   const confirmed = async () => {
-    if (await act(remove, '已刪除')) redirect('list', resource);
+    if (await act(() => goneAfter(remove), '已刪除')) redirect('list', resource);
     else onRefused?.();
   };
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { untilGone } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
@@ -6,6 +8,7 @@ import { isStillOwner } from '#ui/use-owner.ts';
 /** Deletes after a confirmation, says so, and reloads the page's data (spec §4, §8). */
 export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
   const reload = useReload();
+  const [goneAfter] = useState(untilGone);
   return async (remove) => {
     const isSure = await showAlert({
       icon: 'warning',
@@ -17,7 +20,7 @@ export function useDelete(): (remove: () => Promise<unknown>) => Promise<void> {
     });
     if (!isSure || !(await isStillOwner())) return;
     try {
-      await remove();
+      await goneAfter(remove);
     } catch (error) {
       await showFailure(error, '刪除失敗');
       return;

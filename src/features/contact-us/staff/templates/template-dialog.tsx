@@ -6,6 +6,7 @@ import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { STALE } from '#shared/revisions.ts';
+import { sendOn } from '#shared/send-on.ts';
 import {
   type changeTemplate,
   type createTemplate,
@@ -30,7 +31,12 @@ const save = (template: ReplyTemplate | undefined, body: TemplateInput) => {
   if (!template) return call<typeof createTemplate>('POST /api/admin/replyTemplates', { body });
   const { id, revision } = template;
   const row = 'PUT /api/admin/replyTemplates/{id}';
-  return call<typeof changeTemplate>(row, { params: { id }, body: { ...body, revision } });
+  return sendOn(
+    `template ${id}`,
+    { ...body, revision },
+    (sent) => call<typeof changeTemplate>(row, { params: { id }, body: sent }),
+    ({ templates }) => templates.find((one) => one.id === id)?.revision,
+  );
 };
 
 /** Adds a template, or changes one. */

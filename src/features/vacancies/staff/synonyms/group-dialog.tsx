@@ -5,6 +5,7 @@ import { FormDialog } from '#features/backoffice/shared/form-dialog.tsx';
 import { Theirs } from '#features/backoffice/shared/theirs.tsx';
 import { call } from '#shared/call.ts';
 import { STALE } from '#shared/revisions.ts';
+import { sendOn } from '#shared/send-on.ts';
 import type { changeSynonyms, createSynonyms, SynonymGroup } from './contract.ts';
 import { MAX_SYNONYMS, MIN_SYNONYM_LENGTH, typedWords } from './rules.ts';
 
@@ -28,7 +29,12 @@ export function GroupDialog({ group, first = '', onClose, onChanged }: Props) {
     const words = typedWords(typed);
     if (!group) return call<typeof createSynonyms>('POST /api/admin/synonyms', { body: { words } });
     const { id, revision } = group;
-    return call<typeof changeSynonyms>('PUT /api/admin/synonyms/{id}', { params: { id }, body: { words, revision } });
+    return sendOn(
+      `synonyms ${id}`,
+      { words, revision },
+      (body) => call<typeof changeSynonyms>('PUT /api/admin/synonyms/{id}', { params: { id }, body }),
+      (saved) => saved.revision,
+    );
   };
   return (
     <FormDialog
