@@ -178,3 +178,41 @@ test('days that end before they begin are refused in words, and there is no file
     await expect(file).toBeEnabled();
   });
 });
+
+test('rows of the page before stand back while the next is on its way', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.goto('/admin/vacancies');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const rows = page.getByRole('table');
+    await expect(rows).toHaveCSS('opacity', '1');
+    const held = Promise.withResolvers<void>();
+    await page.route(/admin\/vacancies\?.*page=2/, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const name = await page.getByRole('row').nth(1).textContent();
+    await page.getByRole('button', { name: '下一頁' }).click();
+    await expect(rows).toHaveCSS('opacity', '0.5');
+    held.resolve();
+    await expect(rows).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('row').nth(1)).not.toHaveText(name ?? '');
+  });
+});
+
+test('a page that could not be read is gone to again with one press', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/admin/vacancies');
+    await page.getByRole('button', { name: '下一頁' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '第 26' })).toBeVisible();
+    await page.route(/admin\/vacancies\?.*page=3/, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: '下一頁' }).click();
+    const missed = page.getByRole('alert').filter({ hasText: '第 3 頁沒有載入' });
+    await expect(missed).toBeVisible();
+    await page.unrouteAll();
+    await missed.getByRole('button', { name: '再試一次' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '第 51' })).toBeVisible();
+    await expect(missed).toHaveCount(0);
+    expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET/.test(fault))).toEqual([]);
+  });
+});

@@ -99,7 +99,14 @@ export const theme: RaThemeOptions = {
     },
     RaList: {
       defaultProps: { pagination: createElement(ListPager) },
-      styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
+      styleOverrides: {
+        root: {
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaList-content': { overflowX: 'auto' },
+          // Rows of the page or the filter before; of a quick answer nobody sees it.
+          '&:has([data-waiting]) .RaDatagrid-table': { opacity: 0.5, transition: 'opacity 0.2s 0.3s' },
+        },
+      },
     },
     // On a phone two filters stand side by side, and the search above them: the rows begin in the upper half of the window.
     RaFilterForm: {

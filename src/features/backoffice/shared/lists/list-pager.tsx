@@ -1,5 +1,6 @@
-import type { TablePaginationProps } from '@mui/material';
-import { Pagination, useListContext } from 'react-admin';
+import { Alert, Button, type TablePaginationProps } from '@mui/material';
+import { useState } from 'react';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 
 const inDigits = (number: number) => number.toLocaleString('zh-TW');
 
@@ -22,9 +23,42 @@ const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'
  * could not be read, since they would count rows that aren't there.
  */
 export function ListPager() {
-  const { error, data, meta } = useListContext();
+  const { error, data, meta, isPlaceholderData } = useListContext();
+  const missed = useMissedPage();
+  const translate = useTranslate();
   if (error && !data?.length) return null;
   const { about } = (meta ?? {}) as { about?: number };
-  // It hands on what it does not know of itself.
-  return <Pagination sx={IN_LINES} {...({ slotProps: HEARD, ...(about && firstOf(about)) } as object)} />;
+  const marked = { 'data-waiting': isPlaceholderData || undefined };
+  // In a small window react-admin leaves these to MUI, which says them in English.
+  const named = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
+  const again = (
+    <Button color="inherit" onClick={missed?.retry}>
+      再試一次
+    </Button>
+  );
+  return (
+    <>
+      {/* It hands on what it does not know of itself. */}
+      <Pagination
+        sx={IN_LINES}
+        {...({ slotProps: HEARD, ...marked, ...named, ...(about && firstOf(about)) } as object)}
+      />
+      {missed && (
+        <Alert severity="error" action={again}>
+          第 {missed.page} 頁沒有載入
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** From a page that could not be read react-admin goes back to the first: this keeps which one it was. */
+function useMissedPage() {
+  const { error, page, setPage, filterValues } = useListContext();
+  const filters = JSON.stringify(filterValues);
+  const [missed, setMissed] = useState<{ page: number; filters: string }>();
+  if (error && page > 1) {
+    if (missed?.page !== page) setMissed({ page, filters });
+  } else if (missed && (page > 1 || missed.filters !== filters)) setMissed(undefined);
+  return missed && { page: missed.page, retry: () => setPage(missed.page) };
 }
