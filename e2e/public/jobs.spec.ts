@@ -205,6 +205,31 @@ test.describe('the list', () => {
     expect((await rows(page).first().boundingBox())!.y).toBeLessThan(500);
   });
 
+  test('leads to a vacancy wherever its card is touched, and applies by its button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/jobs');
+    const card = rows(page).first();
+    await card.click({ position: { x: 40, y: 75 } });
+    await expect(page).toHaveURL(/\/job\//);
+    await page.goBack();
+    await card.getByRole('button', { name: '應徵' }).click();
+    await confirmAlert(page, '請先登入');
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  test('never breaks a date from what it is of', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, '/jobs');
+    const apart = await page.locator('.jobs-position time').evaluateAll((all) =>
+      all.map((time) => {
+        const word = document.createRange();
+        word.selectNode(time.nextSibling!);
+        return Math.round(word.getBoundingClientRect().bottom - time.getBoundingClientRect().bottom);
+      }),
+    );
+    expect(apart).toEqual(Array(15).fill(0));
+  });
+
   test('comes back as it was by the back button, a reload and a shared link', async ({ page, context }) => {
     await open(page, '/jobs');
     await page.locator('.jobs-results th', { hasText: '地區' }).getByRole('link').click();

@@ -43,7 +43,7 @@ export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: Jobs
               <Link to={`/job/${encodeURIComponent(row.vacancyId)}`}>{row.position}</Link>
               <span>
                 {row.employer && `${row.employer}．`}
-                {row.workType}．<time dateTime={row.updatedAt}>{dateText(row.updatedAt)}</time> 更新
+                {row.workType}．<time dateTime={row.updatedAt}>{dateText(row.updatedAt)}</time>&nbsp;更新
               </span>
             </td>
             <td className="jobs-category">{row.category}</td>
