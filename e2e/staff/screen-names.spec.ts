@@ -9,6 +9,22 @@ async function isAt(page: Page, name: string) {
   await expect(page.getByRole('region', { name, exact: true })).toBeFocused();
 }
 
+/** What the heading says as it is painted, frame by frame: answers how to learn which names stood there two times at once. */
+async function seenTwice(page: Page): Promise<() => Promise<string[]>> {
+  const found = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    const look = () => {
+      const said = document.querySelector('h1')?.textContent ?? '';
+      const half = said.slice(0, said.length / 2);
+      if (said !== '' && said === half + half) names.push(said);
+      requestAnimationFrame(look);
+    };
+    look();
+    return names;
+  });
+  return () => found.jsonValue();
+}
+
 test('each screen has one heading that says what it is, and whoever moves there stands at its beginning', async ({
   browser,
 }) => {
@@ -19,10 +35,12 @@ test('each screen has one heading that says what it is, and whoever moves there 
     const items = page.getByRole('menuitem');
     const names = await items.allTextContents();
     expect(names).toContain('系統檢查');
+    const twice = await seenTwice(page);
     for (const name of names.slice(1)) {
       await page.getByRole('menuitem', { name, exact: true }).click();
       await isAt(page, name);
     }
+    expect(await twice()).toEqual([]);
     expect(await obstacles(page)).toEqual([]);
 
     await page.getByRole('menuitem', { name: '應徵', exact: true }).click();

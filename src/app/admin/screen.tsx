@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLoading, useLocation } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useNavigationType } from 'react-router-dom';
 import { useSiteName } from '#features/backoffice/shared/use-site-name.ts';
 import { SECTIONS } from './menu.ts';
@@ -27,8 +28,8 @@ export function ScreenName() {
     const shown = place.current;
     if (!shown) return;
     const tell = () => setOwn(shown.textContent ?? '');
-    // The screens write it by themselves, some once they have read what they show.
-    const watcher = new MutationObserver(tell);
+    // The screens write it by themselves, some once they have read what they show. At once: else a busy window is painted with both.
+    const watcher = new MutationObserver(() => flushSync(tell));
     watcher.observe(shown, { childList: true, characterData: true, subtree: true });
     tell();
     return () => watcher.disconnect();
