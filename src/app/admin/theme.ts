@@ -112,6 +112,7 @@ export const theme: RaThemeOptions = {
     RaFilterForm: {
       styleOverrides: {
         root: {
+          '& .MuiFormControl-root': { marginTop: 8, marginBottom: 4 },
           '@media (max-width: 599.95px)': {
             display: 'grid',
             gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -169,7 +170,11 @@ export const theme: RaThemeOptions = {
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true },
+      // A field's name stands on its upper edge, and needs room to what is above it.
+      styleOverrides: { marginDense: { 'form &': { marginTop: 12, marginBottom: 6 } } },
+    },
     // The next field’s name would stand close under it.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge }, input: UNSET } },

@@ -26,7 +26,7 @@ export function AssigneeForm({ application, onAssigned }: Props) {
     if (isDone) select.current?.focus();
   };
   return (
-    <Stack spacing={1}>
+    <Stack spacing={2} sx={{ pt: 1 }}>
       <AssigneeField stored={application} value={chosen} onChange={(to) => setChosen({ from, to })} inputRef={select} />
       <Button variant="outlined" disabled={isBusy || chosen === from} onClick={save}>
         變更負責人

@@ -146,7 +146,7 @@ export function PlainForm({
       onInput={({ target }) => changed((target as HTMLInputElement).name)}
       noValidate
     >
-      <Stack spacing={1.5}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
         {fields.filter(isShown).map((field) => (
           <Fragment key={field.name}>
             {field.isOwn && <OwnAccount />}

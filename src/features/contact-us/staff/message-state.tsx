@@ -36,7 +36,7 @@ function State({ message, onChanged, onStale }: Props) {
   };
   const isSame = status === message.status && assigneeId === message.assigneeId;
   return (
-    <Stack spacing={1}>
+    <Stack spacing={2} sx={{ pt: 1 }}>
       <TextField
         select
         label="狀態"

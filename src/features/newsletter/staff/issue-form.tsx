@@ -79,7 +79,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
           } satisfies Record<keyof IssueInput, readonly [label: string, text: string]>)}
         />
       )}
-      <Stack spacing={2} inert={isStill}>
+      <Stack spacing={2} inert={isStill} sx={{ pt: 1 }}>
         <TextField
           label="主旨（必填）"
           value={text.subject}
