@@ -85,7 +85,9 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap footer-end">
-        <p>{`© ${year} ${[company.legalName, company.privateEmploymentLicence, taxId].filter(Boolean).join('．')}`}</p>
+        {[`© ${year} ${company.legalName}`, company.privateEmploymentLicence, taxId].map(
+          (text) => text && <p key={text}>{text}</p>,
+        )}
         <Link to="/privacy">隱私權政策</Link>
       </div>
     </footer>

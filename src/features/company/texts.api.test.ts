@@ -80,7 +80,7 @@ test('the facts of the company are on every page, in its letters and for search 
   expect((await publish('company'))[0]).toBe(200);
   for (const path of ['/', '/jobs', '/about', '/login', '/contactUs', '/article/column', '/nothing']) {
     const html = await page(path);
-    expect(html).toContain('海風人力股份有限公司．北市就服字第0123號．統一編號 04595257');
+    expect(html).toContain('海風人力股份有限公司</p><p>北市就服字第0123號</p><p>統一編號 04595257');
     expect(html).toContain('關於海風');
     expect(html).toContain('href="tel:0800123456"');
     expect(html).not.toContain('傳真');
