@@ -152,7 +152,7 @@ export const letters = {
       '{name} 您好：',
       '提醒您，「{position}」的面試就快到了：',
       '{interview}',
-      '若臨時無法出席，請盡早直接回覆這封信，或在服務時間（{serviceHours}）來電 {phone}，我們會通知用人單位並為您改期。',
+      '若臨時無法出席，請儘早直接回覆這封信，或在服務時間（{serviceHours}）來電 {phone}，我們會通知用人單位並為您改期。',
     ),
     button: '',
     reason: '您透過{company}安排面試，所以您收到這封信。',
