@@ -157,7 +157,7 @@ for (const kind of KINDS) {
     await beMember(page, site.dataDir, '後到的人');
     await link(page, kind, '後到的人', account);
     await expect(page).toHaveURL(/\/bindResult\?result=&message=/);
-    await confirmAlert(page, '綁定失敗', { text: `此${kind}帳號已綁定其他會員` });
+    await confirmAlert(page, '綁定失敗', { text: `此 ${kind} 帳號已綁定其他會員` });
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(greeting(page, '後到的人')).toBeVisible();
   });

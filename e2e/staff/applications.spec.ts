@@ -133,7 +133,7 @@ test('a column of the board is worked through from one application to the next',
     await dialog.getByLabel('面試地點').press('Enter');
     // Said aloud, too, though all else is hidden beside a dialog.
     await expect(page.getByRole('alert').filter({ hasText: '「婉拒」階段不能安排面試' })).toBeVisible();
-    await expect(dialog.getByText('同事剛把這筆應徵移至「婉拒」，不能再安排面試')).toBeVisible();
+    await expect(dialog.getByText('同仁剛把這筆應徵移至「婉拒」，不能再安排面試')).toBeVisible();
     await expect(dialog.getByLabel('面試地點')).toHaveValue('電話面試');
     await dialog.getByRole('button', { name: '取消' }).click();
     await expect(page.getByRole('region', { name: '目前階段：婉拒' })).toBeVisible();

@@ -116,14 +116,14 @@ test('Google is turned on in the browser: the button is there for visitors at on
       await part.getByLabel('用戶端密鑰').fill('not the secret');
       await part.getByLabel('您的密碼').fill(PASSWORD);
       await part.getByRole('button', { name: '儲存並開啟' }).click();
-      await part.getByRole('button', { name: '試試看' }).click();
+      await part.getByRole('button', { name: '測試連線' }).click();
       await expect(part.getByText('ID 或密鑰不正確')).toBeVisible();
       await part.getByLabel('用戶端密鑰').fill(secret);
       await part.getByLabel('您的密碼').fill(PASSWORD);
       await part.getByRole('button', { name: '儲存', exact: true }).click();
       await expect(part.getByText('已設定，不會再顯示')).toBeVisible();
       await expect(part.getByLabel('用戶端密鑰')).toHaveValue('');
-      await part.getByRole('button', { name: '試試看' }).click();
+      await part.getByRole('button', { name: '測試連線' }).click();
       await expect(part.getByText('也認得這組 ID 與密鑰')).toBeVisible();
       await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
 
@@ -195,10 +195,10 @@ test('files move to a bucket that is set, tried and followed in the browser, and
     await part.getByLabel('儲存貯體（bucket）').fill('nothing-here');
     await part.getByLabel('存取金鑰 ID').fill(S3_ACCESS_KEY_ID);
     await part.getByLabel('私密存取金鑰').fill(S3_SECRET_ACCESS_KEY);
-    await part.getByRole('button', { name: '試試看' }).click();
+    await part.getByRole('button', { name: '測試連線' }).click();
     await expect(part.getByText('沒有這個儲存貯體（bucket）')).toBeVisible();
     await part.getByLabel('儲存貯體（bucket）').fill(S3_BUCKET);
-    await part.getByRole('button', { name: '試試看' }).click();
+    await part.getByRole('button', { name: '測試連線' }).click();
     await expect(part.getByText('寫入、讀取與刪除都成功')).toBeVisible();
     await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
 

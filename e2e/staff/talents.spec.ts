@@ -297,7 +297,7 @@ async function takeIn(page: Page) {
   const theirs = { chineseName: '張臨櫃', mobile: '0922-333-555', seen: resume.updatedAt };
   expect((await page.request.put(path, { data: theirs })).status()).toBe(200);
   await page.getByRole('button', { name: '儲存' }).click();
-  await expect(page.getByText('同事剛改成：手機號碼「0922-333-555」')).toBeVisible();
+  await expect(page.getByText('同仁剛改成：手機號碼「0922-333-555」')).toBeVisible();
   await page.getByRole('button', { name: '儲存' }).click();
   await expect(page.getByRole('region', { name: '履歷', exact: true })).toContainText('倉管');
   expect(await findings(page)).toEqual([]);
@@ -349,7 +349,7 @@ async function findFromAnywhere(page: Page) {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' });
   await field.fill('沒有這種人');
-  await expect(page.getByText('找不到', { exact: true })).toBeVisible();
+  await expect(page.getByText('找不到符合的資料')).toBeVisible();
   await page.route('**/api/admin/messages?*', (route) => route.fulfill({ status: 400, json: '請稍後再試' }), {
     times: 1,
   });

@@ -74,7 +74,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
           slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
           loading={isWaiting}
           loadingText="尋找中…"
-          noOptionsText={error ? failureText(error) : '找不到'}
+          noOptionsText={error ? failureText(error) : '找不到符合的資料'}
           renderOption={({ key, ...props }, { name, about }) => (
             <li key={key} {...props}>
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -10,7 +10,7 @@ export const NotFoundPage = () => (
     </Typography>
     <Typography sx={{ mb: 3 }}>網址有誤，或這筆資料已不存在。</Typography>
     <Button component={LinkBase} to="/" variant="contained">
-      回今日待辦
+      返回今日待辦
     </Button>
   </Typography>
 );

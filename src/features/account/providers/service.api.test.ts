@@ -92,7 +92,7 @@ test('a provider that does not answer gives 503 in Chinese, and is asked again',
     LINE_ISSUER: 'http://127.0.0.1:1',
   });
   const [code, body] = await broken.browser().call('GET', '/api/Login/LINE');
-  expect([code, body]).toMatchObject([503, { title: '暫時無法連線至LINE，請稍後再試' }]);
+  expect([code, body]).toMatchObject([503, { title: '暫時無法連線至 LINE，請稍後再試' }]);
   expect((await site.browser().call('GET', '/api/Login/LINE'))[0]).toBe(200);
 });
 
@@ -185,7 +185,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
   test.each(misdeeds)('%s in the provider’s answer signs nobody in', async (_, misdeed) => {
     const { site, visit } = await siteWith(kind);
     const browser = site.browser();
-    expect(await visit(browser, MING, misdeed)).toMatch(/^無法完成(LINE|Google)登入，請再試一次$/);
+    expect(await visit(browser, MING, misdeed)).toMatch(/^無法完成 (LINE|Google) 登入，請再試一次$/);
     expect(await status(browser)).toMatchObject(nobody);
     expect(await members(site)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('linking', () => {
     const first = await site.member(EMAIL);
     const second = await site.member('hua@example.com', '李小華');
     expect(await visit(first, { sub: 'g-1' })).toBe('true');
-    expect(await visit(second, { sub: 'g-1' })).toBe('此Google帳號已綁定其他會員');
+    expect(await visit(second, { sub: 'g-1' })).toBe('此 Google 帳號已綁定其他會員');
   });
 
   test('is for the member who began it', async () => {

@@ -44,7 +44,7 @@ export async function startVisit(
   if (!provider) throw ruleBroken(`尚未開放${PROVIDER_LABELS[name]}登入`);
   const configuration = await configurationOf(name, provider).catch((error) => {
     log.error({ fault: faultOf(error), provider: name }, 'sign-in: the provider does not answer');
-    throw new Refusal(503, `暫時無法連線至${PROVIDER_LABELS[name]}，請稍後再試`);
+    throw new Refusal(503, `暫時無法連線至 ${PROVIDER_LABELS[name]}，請稍後再試`);
   });
   const given = cookies.get(VISIT_COOKIE);
   const browser = isToken(given) ? given : newToken();
@@ -89,7 +89,7 @@ async function comeBack(deps: Deps, request: Request, name: ProviderName, cookie
   } catch (error) {
     if (!(error instanceof Failed))
       deps.log.warn({ fault: faultOf(error), provider: name }, 'sign-in: refused what came back');
-    const message = error instanceof Failed ? error.message : `無法完成${label}登入，請再試一次`;
+    const message = error instanceof Failed ? error.message : `無法完成 ${label} 登入，請再試一次`;
     return `/bindResult?result=&message=${encodeURIComponent(message)}`;
   }
 }
@@ -141,7 +141,7 @@ const CHANGED = '登入狀態已改變，請登入後重新綁定';
 async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }: ProviderAccount, now: Date) {
   const linked = await linkedData.findLinked(tx, name, subject);
   if (linked?.memberId === memberId) return;
-  if (linked) throw new Failed(`此${PROVIDER_LABELS[name]}帳號已綁定其他會員`);
+  if (linked) throw new Failed(`此 ${PROVIDER_LABELS[name]} 帳號已綁定其他會員`);
   await linkedData.link(tx, { memberId, provider: name, subject, now });
 }
 

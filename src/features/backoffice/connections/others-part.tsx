@@ -12,7 +12,7 @@ export const OthersPart = (props: PartProps) => (
     <Part title="讓求職網站收錄職缺">
       <Typography variant="body2" color="text.secondary">
         把這個網址交給 Indeed、Jooble
-        等求職網站，對方會定期讀取，收錄所有開放中的職缺；下架的職缺也會跟著移除。只有設定「顯示公司名稱」的職缺會寫出客戶名稱，其他的以本公司名義刊登。
+        等求職網站，對方會定期讀取，收錄所有刊登中的職缺；下架的職缺也會跟著移除。只有設定「顯示公司名稱」的職缺會寫出客戶名稱，其他的以本公司名義刊登。
       </Typography>
       <CopyField label="職缺清單的網址（XML）" value={props.connections.feedUrl} />
     </Part>

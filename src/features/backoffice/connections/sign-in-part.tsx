@@ -121,8 +121,8 @@ function ProviderPart({ provider, ...props }: PartProps & { provider: Provider }
       {isOn && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
           <TrialButton
-            label="試試看"
-            busy="詢問中…"
+            label="測試連線"
+            busy="測試中…"
             onTry={() =>
               call<typeof trySignIn>('POST /api/admin/connections/signIn/{provider}/try', { params: { provider } })
             }

@@ -53,7 +53,7 @@ const STEPS: Record<StepKey, { title: string; text: string; to?: string; button?
     to: '/texts',
     button: '編輯各頁文字',
   },
-  staff: { title: '同仁', text: '邀請同事一起管理網站。', to: '/staff', button: '邀請同仁' },
+  staff: { title: '同仁', text: '邀請同仁一起管理網站。', to: '/staff', button: '邀請同仁' },
 };
 
 function Loaded() {
@@ -164,7 +164,7 @@ function Demonstration({ guide: { demonstration } }: { guide: Guide }) {
         confirm="保留"
         onConfirm={() => settle('keep', '示範內容已保留為貴公司的內容')}
       >
-        保留
+        保留示範內容
       </ConfirmButton>
     </>
   );

@@ -117,9 +117,9 @@ async function lookAtCertificate({ settings, now }: Deps): Promise<Found> {
   if (protocol === 'http:')
     return ['localhost', '127.0.0.1'].includes(hostname)
       ? ['ok', '本機網址，不需要憑證']
-      : ['bad', '網站沒有使用 HTTPS', '個人資料會以明文傳送，請在前端代理設定憑證並改用 https 的 PUBLIC_URL'];
+      : ['bad', '網站沒有使用 HTTPS', '個人資料會以明文傳送，請在反向代理設定憑證並改用 https 的 PUBLIC_URL'];
   const found = await readCertificate(settings.publicUrl).catch(() => undefined);
-  if (!found) return ['warning', '讀不到憑證', '請確認 PUBLIC_URL 與前端代理；若此主機連不到對外網址，請從外部檢查'];
+  if (!found) return ['warning', '讀不到憑證', '請確認 PUBLIC_URL 與反向代理；若此主機連不到對外網址，請從外部檢查'];
   const left = (found.end.getTime() - now().getTime()) / 1000;
   if (left <= 0) return ['bad', '憑證已過期', '瀏覽器會擋下網站，請立即更新憑證'];
   if (found.fault === 'ERR_TLS_CERT_ALTNAME_INVALID')

@@ -101,7 +101,7 @@ function About({ application, applicationId }: Pick<Note, 'application'> & { app
 }
 
 const FIELDS = [
-  { name: 'text', label: '新增備註（只有人員看得到）', rows: 2, maxLength: MAX_NOTE_LENGTH },
+  { name: 'text', label: '新增備註（只有同仁看得到）', rows: 2, maxLength: MAX_NOTE_LENGTH },
   { name: 'remindOn', label: '提醒日期（選填）', type: 'date', help: '那天會出現在您的今日待辦' },
 ] as const;
 

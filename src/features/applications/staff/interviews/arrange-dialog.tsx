@@ -36,7 +36,7 @@ export function ArrangeDialog({ application, onChanged, ...asking }: Sending & A
     >
       {isSettled(stage) ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          同事剛把這筆應徵移至「{stage}」，不能再安排面試
+          同仁剛把這筆應徵移至「{stage}」，不能再安排面試
         </Alert>
       ) : (
         seen !== revision && <Theirs facts={[['面試', interview ? interviewText(interview, now) : '已取消']]} />

@@ -95,7 +95,7 @@ export function StorageForm({ state: { now, before, isUnopened, revision }, onCh
         >
           <Box sx={{ flexBasis: '100%', mt: -1 }}>
             <TrialButton
-              label="試試看"
+              label="測試連線"
               busy="測試中…"
               onTry={(form) => {
                 const body = typed(Object.fromEntries(new FormData(form!)) as Record<string, string>);

@@ -42,7 +42,7 @@ export function EditTalentButton({ id, resume, onChange }: Props) {
       </Button>
       <FormDialog
         title="編輯人才"
-        {...(theirs && { content: `同事剛改成：${theirs}。再次儲存會以您輸入的內容為準。` })}
+        {...(theirs && { content: `同仁剛改成：${theirs}。再次儲存會以您輸入的內容為準。` })}
         fields={fieldsOf(resume)}
         button="儲存"
         isOpen={isOpen}

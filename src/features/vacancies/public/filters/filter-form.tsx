@@ -127,7 +127,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
           清除條件
         </a>
         <span className="sr-only" role="status">
-          {state === 'current' && `符合 ${money(total)} 個職缺`}
+          {state === 'current' && `有 ${money(total)} 個符合的職缺`}
         </span>
         <button type="submit" className="button tabular">
           {state === 'current' ? `看 ${money(total)} 個職缺` : '看符合的職缺'}

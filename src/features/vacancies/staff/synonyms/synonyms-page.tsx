@@ -104,7 +104,7 @@ function Groups({ groups, onChanged, onEdit }: GroupsProps) {
       <Typography variant="body2" sx={{ mb: 2 }}>
         {/* Two texts, since a line's end between them would be a space. */}
         {'訪客搜尋其中一個詞時，職缺快訊會列出「也找相近的說法」，點選後同組的詞也一併尋找；不點選時，搜尋結果不變。'}
-        詞語後的數字是它找得到的開放職缺數。
+        詞語後的數字，是用它找得到的刊登中職缺數。
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         {onEdit && (
