@@ -73,7 +73,7 @@ test('a member applies from the list, once, and sees it in list and details ever
   await expectNoFindings(page);
   await sent.getByRole('button', { name: `撤回應徵：${position}` }).click();
   const question = page.getByRole('alertdialog', { name: '確定要撤回這筆應徵嗎？' });
-  await question.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '保留應徵' }).click();
   await sent.getByRole('button', { name: `撤回應徵：${position}` }).click();
   // On a slow line it says so, and doesn't ask once more.
   await page.route('**/withdraw', async (route) => {

@@ -102,7 +102,7 @@ const isSure = ({ position, interview }: SentApplication) =>
       `顧問會收到通知，不再為您安排這個職缺${interview ? '，面試也會取消' : ''}。之後仍可再應徵。`,
     ],
     confirm: '撤回應徵',
-    cancel: '取消',
+    cancel: '保留應徵',
   });
 
 function Row({ of: one, onWithdrawn }: { of: SentApplication; onWithdrawn: SentProps['onWithdrawn'] }) {
