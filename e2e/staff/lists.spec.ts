@@ -216,3 +216,27 @@ test('a page that could not be read is gone to again with one press', async ({ b
     expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET/.test(fault))).toEqual([]);
   });
 });
+
+test('an input method’s unfinished word is not searched for', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.getByRole('button', { name: '尋找' }).click();
+    const typed = page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' });
+    await typed.focus();
+    await page.clock.install();
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/admin/vacancies') asked.push(searchParams.get('q'));
+    });
+    const keyboard = await page.context().newCDPSession(page);
+    for (const text of ['ㄎ', 'ㄎㄨ', 'ㄎㄨㄞ', '會']) {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      await expect(typed).toHaveValue(text);
+      await page.clock.runFor(1000);
+    }
+    await keyboard.send('Input.insertText', { text: '會計' });
+    await page.clock.resume();
+    await expect(page.getByRole('option', { name: '會計' }).first()).toBeVisible();
+    expect(asked).toEqual(['會計']);
+  });
+});
