@@ -17,6 +17,7 @@ export function InvitationPage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
+    // A link that lost its token is told as one that is over, not as a field left empty.
     queryFn: () => call<typeof checkInvitation>('POST /api/admin/invitation/check', { body: { token: token || '-' } }),
     retry: false,
     refetchOnWindowFocus: false,
