@@ -190,6 +190,7 @@ test('a client is taken in and noted about, gets a vacancy and another name, is 
     await page.setViewportSize(PHONE);
     await page.goto('/admin/clients');
     await page.getByRole('textbox', { name: '公司、統編、聯絡人、電話或信箱' }).fill('04-2345 6789');
+    await expect(page).toHaveURL(/2345/);
     await expect(page.locator('tbody tr')).toHaveText([/弘鈺集團.*林採購.*洽談中/]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await findings(page)).toEqual([]);

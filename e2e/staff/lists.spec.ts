@@ -183,7 +183,7 @@ test('rows of the page before stand back while the next is on its way', async ({
   await withBackOffice(browser, async ({ page }) => {
     await page.goto('/admin/vacancies');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const rows = page.getByRole('table');
+    const rows = page.locator('tbody');
     await expect(rows).toHaveCSS('opacity', '1');
     const held = Promise.withResolvers<void>();
     await page.route(/admin\/vacancies\?.*page=2/, async (route) => {

@@ -8,6 +8,7 @@ test('a member is given 儲存履歷, shut out, let in again, and deleted', asyn
     const status = async () => (await fetch(`${url}/api/personal`, { headers })).status;
     await page.getByRole('menuitem', { name: '會員' }).click();
     await page.getByPlaceholder('姓名，或完整的信箱').fill('MING@example.com');
+    await expect(page).toHaveURL(/MING/);
     await expect(page.getByRole('row')).toHaveCount(2);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('cell', { name: /ming@example.com/ }).click();

@@ -10,8 +10,9 @@ export const VISITOR =
 
 export const PASSWORD = 'a river in clear weather';
 
-/** What axe finds in our part of the page; the frame around the screens is react-admin's. */
+/** What axe finds in our part of the page; the frame around the screens is react-admin's. Rows that wait for others stand back. */
 export async function findings(page: Page, ours = '#main-content') {
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   const found = await obstacles(page, {
     include: ours,
     exclude: 'td .MuiCheckbox-root',

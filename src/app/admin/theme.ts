@@ -104,7 +104,7 @@ export const theme: RaThemeOptions = {
           '& .RaList-main': { minWidth: 0 },
           '& .RaList-content': { overflowX: 'auto' },
           // Rows of the page or the filter before; of a quick answer nobody sees it.
-          '&:has([data-waiting]) .RaDatagrid-table': { opacity: 0.5, transition: 'opacity 0.2s 0.3s' },
+          '&:has([data-waiting]) .RaDatagrid-tbody': { opacity: 0.5, transition: 'opacity 0.2s 0.3s' },
         },
       },
     },
