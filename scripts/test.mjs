@@ -10,6 +10,8 @@ await ensureInstalled();
 const node = nodePath();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 let hasFailed = false;
+/** One for the whole run: what odd input has found once is no accident, and a second try finds it again. */
+const FUZZ_SEED = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
 /** Said once more at the end: however long the output is, it is seen there. */
 const failures = [];
 
@@ -90,7 +92,7 @@ function vitest(outputFile, files = []) {
   return run(
     node,
     ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${outputFile}`, ...files],
-    { show: true, mayFail: true },
+    { show: true, mayFail: true, env: { FUZZ_SEED } },
   );
 }
 

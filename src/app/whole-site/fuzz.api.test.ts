@@ -10,8 +10,7 @@ import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
 // Generated bodies, questions and ids at every endpoint, by everybody who may call it: whatever comes, the answer is one
-// that the row knows. FUZZ_RUNS asks for more than the few of every test run, which each database has of its own; FUZZ_SEED repeats
-// one.
+// that the row knows. FUZZ_RUNS asks for more than the few of every test run; FUZZ_SEED repeats one.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
