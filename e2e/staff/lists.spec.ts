@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { becomeManager, findings, welcomeOf, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 test('a link that opens nothing says so before anything is typed, and shows the way on', ({ browser }) =>
@@ -219,22 +219,45 @@ test('a page that could not be read is gone to again with one press', async ({ b
 
 test('an input method’s unfinished word is not searched for', async ({ browser }) => {
   await withBackOffice(browser, async ({ page }) => {
-    await page.getByRole('button', { name: '尋找' }).click();
-    const typed = page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' });
-    await typed.focus();
-    await page.clock.install();
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/admin/vacancies') asked.push(searchParams.get('q'));
+      if (pathname === '/api/admin/vacancies') asked.push(searchParams.get('city') ?? searchParams.get('q'));
     });
     const keyboard = await page.context().newCDPSession(page);
-    for (const text of ['ㄎ', 'ㄎㄨ', 'ㄎㄨㄞ', '會']) {
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-      await expect(typed).toHaveValue(text);
+    const type = async (typed: Locator, steps: string[], word: string) => {
+      await typed.focus();
+      asked.length = 0;
+      for (const text of steps) {
+        await keyboard.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+        await expect(typed).toHaveValue(text);
+        await page.clock.runFor(1000);
+      }
+      await keyboard.send('Input.insertText', { text: word });
       await page.clock.runFor(1000);
-    }
-    await keyboard.send('Input.insertText', { text: '會計' });
+    };
+    const steps = ['ㄎ', 'ㄎㄨ', 'ㄎㄨㄞ', '會'];
+
+    await page.goto('/admin/vacancies');
+    await page.clock.install();
+    const search = page.getByRole('textbox', { name: '搜尋職缺' });
+    await type(search, steps, '會計');
+    await expect(page.getByRole('link', { name: /會計/ }).first()).toBeVisible();
+    await expect.poll(() => asked).toEqual(['會計']);
+    await expect(search).toHaveValue('會計');
+    await page.getByRole('button', { name: '清除' }).click();
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked).toEqual(['會計', null]);
+    await expect(search).toHaveValue('');
+    await type(page.getByLabel('縣市'), ['ㄊ', 'ㄊㄞ', '台'], '台中');
+    await expect.poll(() => asked).toEqual(['台中']);
+
+    await page.getByRole('button', { name: '尋找' }).click();
+    await type(page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' }), steps, '會計');
     await page.clock.resume();
     await expect(page.getByRole('option', { name: '會計' }).first()).toBeVisible();
     expect(asked).toEqual(['會計']);

@@ -31,7 +31,7 @@ import { StageDaysMark } from './stage-days-mark.tsx';
 import { VacancyOnly } from './vacancy-chip.tsx';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 360 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 390 }} />,
   <SelectInput
     key="stage"
     source="stage"

@@ -12,7 +12,7 @@ import { type assignClients, CLIENT_STATES, type ClientRow } from './contract.ts
 import { StateChip } from './state-chip.tsx';
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="公司、統編、聯絡人、電話或信箱" sx={{ minWidth: 320 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="公司、統編、聯絡人、電話或信箱" sx={{ minWidth: 350 }} />,
   <SelectInput
     key="state"
     source="state"

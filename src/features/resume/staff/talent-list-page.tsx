@@ -12,7 +12,7 @@ import {
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { SearchBox, TypedFilter } from '#features/backoffice/shared/lists/search-box.tsx';
 import { BLANK, LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -42,10 +42,10 @@ const yes = (source: string, label: string) => (
 );
 
 const FILTERS = [
-  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長、編號、完整信箱或電話" sx={{ minWidth: 360 }} />,
+  <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長、編號、完整信箱或電話" sx={{ minWidth: 390 }} />,
   select('source', '來源', SOURCES, { alwaysOn: true }),
   select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
-  <TextInput key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn resettable />,
+  <TypedFilter key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn />,
   <TagFilter key="tag" source="tag" />,
   select('changed', '更新時間', CHANGED),
   select('language', '語言', LANGUAGES),

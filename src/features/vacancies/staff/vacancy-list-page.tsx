@@ -1,19 +1,10 @@
 import { Box, Button } from '@mui/material';
-import {
-  BulkActionsToolbar,
-  Datagrid,
-  FunctionField,
-  LinkBase,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
+import { BulkActionsToolbar, Datagrid, FunctionField, LinkBase, SelectInput, TextField, TopToolbar } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
-import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { SearchBox, TypedFilter } from '#features/backoffice/shared/lists/search-box.tsx';
 import { LINKED_ROWS, RowLink } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -27,7 +18,7 @@ const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
   <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
   <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
-  <TextInput key="city" source="city" label="縣市" alwaysOn resettable sx={{ width: { sm: 120 } }} />,
+  <TypedFilter key="city" source="city" label="縣市" alwaysOn sx={{ width: { sm: 120 } }} />,
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
 ];
 

@@ -1,6 +1,53 @@
-import { SearchInput, type SearchInputProps } from 'react-admin';
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, type TextFieldProps } from '@mui/material';
+import { type ChangeEvent, useState } from 'react';
+import { ResettableTextField, useInput } from 'react-admin';
+
+interface Props extends Pick<TextFieldProps, 'label' | 'sx' | 'placeholder' | 'slotProps'> {
+  source: string;
+  alwaysOn?: boolean;
+}
+
+/** A filter that is typed. A word that an input method has not finished is shown, but the list doesn't follow it yet. */
+export function TypedFilter({ source, alwaysOn: _, ...props }: Props) {
+  const { id, field } = useInput({ source });
+  const [unfinished, setUnfinished] = useState<string>();
+  const finish = (typed: string) => {
+    setUnfinished(undefined);
+    field.onChange(typed);
+  };
+  return (
+    <ResettableTextField
+      {...field}
+      {...props}
+      id={id}
+      resettable
+      value={unfinished ?? field.value ?? ''}
+      // The button that empties it hands over a text.
+      onChange={(change: ChangeEvent<HTMLInputElement> | string) => {
+        if (typeof change === 'string') finish(change);
+        else if ((change.nativeEvent as InputEvent).isComposing) setUnfinished(change.target.value);
+        else finish(change.target.value);
+      }}
+      onCompositionEnd={({ target }) => finish((target as HTMLInputElement).value)}
+    />
+  );
+}
 
 /** A list's search. It is labelled with what it searches, since a placeholder disappears with the first letter. */
-export const SearchBox = ({ placeholder, ...props }: SearchInputProps & { placeholder: string }) => (
-  <SearchInput {...props} placeholder={placeholder} slotProps={{ htmlInput: { 'aria-label': placeholder } }} />
+export const SearchBox = ({ placeholder, ...props }: Props & { placeholder: string }) => (
+  <TypedFilter
+    {...props}
+    placeholder={placeholder}
+    slotProps={{
+      htmlInput: { 'aria-label': placeholder },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon color="disabled" />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
 );
