@@ -77,9 +77,29 @@ test('from within a second factor is set up with the password', async ({ browser
     await expect(part.getByRole('list', { name: '備用碼' }).getByRole('listitem')).toHaveCount(10);
     const leaves = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await leaves()).toBe(false);
+    const code = (await part.getByRole('listitem').first().textContent()) ?? '';
     await part.getByRole('button', { name: '我已保存，繼續' }).click();
-    await expect(part.getByText('已啟用')).toBeVisible();
+    await expect(part.getByText('已啟用，備用碼還有 10 組。')).toBeVisible();
     expect(await leaves()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    // The phone is gone: a recovery code makes room for the next one.
+    await part.getByLabel('您的密碼').fill(PASSWORD);
+    for (const [typed, said] of [
+      ['', '驗證碼或備用碼 為必填'],
+      ['AAAAA-AAAAA', '驗證碼或備用碼錯誤，或已用過'],
+    ] as const) {
+      await part.getByLabel('驗證碼或備用碼').fill(typed);
+      await part.getByRole('button', { name: '重新設定' }).click();
+      await expect(part.getByText(said)).toBeVisible();
+    }
+    await part.getByLabel('驗證碼或備用碼').fill(code);
+    await part.getByRole('button', { name: '重新設定' }).click();
+    const next = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await part.getByLabel('驗證碼').fill(codeOf(next));
+    await part.getByRole('button', { name: '啟用兩步驟驗證' }).click();
+    await expect(part.getByRole('list', { name: '備用碼' })).not.toContainText(code);
+    await part.getByRole('button', { name: '我已保存，繼續' }).click();
+    await expect(part.getByText('已啟用，備用碼還有 10 組。')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 });

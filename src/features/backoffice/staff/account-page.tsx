@@ -5,7 +5,7 @@ import { Title, useNotify } from 'react-admin';
 import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
-import { OWN_PASSWORD, PlainForm } from '../shared/plain-form.tsx';
+import { OWN_PASSWORD, type PlainField, PlainForm } from '../shared/plain-form.tsx';
 import { ROLE_LABELS } from './rules.ts';
 import type { changeStaffPassword, readMe, SecondFactorSetup, startSecondFactor } from './sign-in/contract.ts';
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
@@ -16,7 +16,7 @@ export function AccountPage() {
   const me = useQuery({ queryKey: ['me'], queryFn: () => call<typeof readMe>('GET /api/admin/me') });
   if (me.error && !me.data) return <FailureNotice error={me.error} onRetry={() => me.refetch()} />;
   if (!me.data) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
-  const { name, email, role, hasSecondFactor } = me.data;
+  const { name, email, role, hasSecondFactor, recoveryCodesLeft } = me.data;
   return (
     <Box sx={{ pt: 2, pb: 4, display: 'grid', gap: 2, maxWidth: 560 }}>
       <Title title="我的帳號" />
@@ -58,13 +58,18 @@ export function AccountPage() {
         />
       </Part>
       <Part title="兩步驟驗證">
-        <SecondFactor isOn={hasSecondFactor} onDone={() => me.refetch()} />
+        <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} onDone={() => me.refetch()} />
       </Part>
     </Box>
   );
 }
 
-function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
+const PROOF: PlainField = { name: 'proof', label: '驗證碼或備用碼', autoComplete: 'one-time-code', maxLength: 30 };
+
+/** So few that it is time for new ones. */
+const FEW = 3;
+
+function SecondFactor({ isOn, recoveryCodesLeft: left, onDone }: SecondFactorProps) {
   const [started, setStarted] = useState<SecondFactorSetup>();
   if (started)
     return (
@@ -76,19 +81,33 @@ function SecondFactor({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
         }}
       />
     );
-  if (isOn) return <Alert severity="success">已啟用。更換手機或遺失備用碼時，請洽管理員重設。</Alert>;
   return (
     <>
-      <Typography sx={{ mb: 1 }}>
-        登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置會自動登出。
+      {isOn && (
+        <Alert severity={left > FEW ? 'success' : 'warning'} sx={{ mb: 2 }}>
+          已啟用，備用碼還有 {left} 組。
+        </Alert>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {isOn
+          ? '更換手機，或備用碼遺失、快用完時，可以重新設定：原有的驗證 App 與備用碼會失效，其他裝置會自動登出。手機與備用碼都遺失時，請洽管理員。'
+          : '登入時除了密碼，再輸入手機 App 的驗證碼，帳號更安全。啟用後，其他裝置會自動登出。'}
       </Typography>
       <PlainForm
-        fields={[OWN_PASSWORD]}
-        button="設定兩步驟驗證"
-        onSend={async ({ password = '' }) =>
-          setStarted(await call<typeof startSecondFactor>('POST /api/admin/secondFactor/start', { body: { password } }))
-        }
+        key={String(isOn)}
+        fields={isOn ? [PROOF, OWN_PASSWORD] : [OWN_PASSWORD]}
+        button={isOn ? '重新設定' : '設定兩步驟驗證'}
+        onSend={async ({ password = '', proof = '' }) => {
+          const body = { password, proof };
+          setStarted(await call<typeof startSecondFactor>('POST /api/admin/secondFactor/start', { body }));
+        }}
       />
     </>
   );
+}
+
+interface SecondFactorProps {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+  onDone: () => void;
 }

@@ -31,7 +31,7 @@ export const endpoints = [
     signIn.findSession,
   ),
   handle(entry.setUpSecondFactor, (visit) => secondFactor.setUp(visit)),
-  handle(entry.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body.password)),
+  handle(entry.startSecondFactor, ({ deps, staff, body }) => secondFactor.start(deps, staff, body)),
   handle(entry.confirmSecondFactor, ({ body, ...visit }) => secondFactor.confirm(visit, body.code), signIn.findSession),
   handle(entry.forgotStaffPassword, async ({ body, ...visit }) => {
     passwordLinks.askForPasswordLink(visit, body.email);
@@ -41,7 +41,7 @@ export const endpoints = [
     await signIn.logout(visit);
     return done;
   }),
-  handle(entry.readMe, async ({ staff }) => secondFactor.meOf(staff)),
+  handle(entry.readMe, ({ deps, staff }) => secondFactor.readMe(deps, staff)),
   handle(entry.changeStaffPassword, async ({ staff, body, ...visit }) => {
     await signIn.changePassword(visit, staff, body);
     return done;

@@ -2,7 +2,7 @@ import { currentTexts } from '#features/company/data.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
-import { notSignedIn, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
+import { fieldsRefused, notSignedIn, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { audit } from '../../audit/data.server.ts';
 import { refuseWrongPassword } from '../service.server.ts';
@@ -16,7 +16,7 @@ import {
   type StaffStage,
   sendStaffCookie,
 } from '../sessions.server.ts';
-import type { Me, SecondFactorSetup as Setup } from './contract.ts';
+import { LACKS_PROOF, type Me, type SecondFactorSetup as Setup } from './contract.ts';
 import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';
@@ -44,31 +44,55 @@ async function standing({ deps, cookies, request }: Visit, stages: StaffStage[])
   return session.staff;
 }
 
-type Proof = (tx: Tx, account: data.StaffAccount) => Promise<{ detail?: Record<string, unknown> } | undefined>;
+type Proven = { recoveryCodesLeft?: number };
+type Proof = (tx: Tx, account: data.StaffAccount, now: Date) => Promise<Proven | undefined>;
 
-/** The second step, with one way to count wrong codes of both kinds. */
-async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: Proof): Promise<Me> {
+const codeOfApp =
+  (code: string): Proof =>
+  async (tx, { staffId, totpSecret, totpLastStep }, now) => {
+    const step = totpSecret ? stepOf(totpSecret, code, now) : undefined;
+    // A code works once, so that looking over a shoulder gains nothing.
+    if (step === undefined || step <= (totpLastStep ?? 0)) return undefined;
+    await data.spendStep(tx, staffId, step);
+    return {};
+  };
+
+const recoveryCode =
+  (code: string): Proof =>
+  async (tx, { staffId, totpLastStep }, now) => {
+    const recoveryCodesLeft = await data.spendRecoveryCode(tx, staffId, hashRecoveryCode(staffId, code), now);
+    if (recoveryCodesLeft === undefined) return undefined;
+    await data.spendStep(tx, staffId, totpLastStep ?? 0);
+    return { recoveryCodesLeft };
+  };
+
+/** One try, of which an account has a few. A wrong one is counted: in a transaction that commits; the refusal follows it. */
+async function tryProof(tx: Tx, staff: Staff, proof: Proof, now: Date): Promise<Proven | undefined> {
+  const account = await data.readAccount(tx, staff.id);
+  const isCounting = isRecent(account, now);
+  if (isCounting && account.codeFailures >= TRIES_OF_ACCOUNT) {
+    const seconds = Math.ceil((Date.parse(account.codeFailuresFrom!) + WINDOW_MS - now.getTime()) / 1000);
+    throw new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(seconds) });
+  }
+  const proven = await proof(tx, account, now);
+  if (!proven) await data.countFailure(tx, staff.id, isCounting ? undefined : now);
+  else if (proven.recoveryCodesLeft !== undefined)
+    await audit(tx, staff, { action: '使用備用碼', detail: { 剩餘: proven.recoveryCodesLeft } }, now);
+  return proven;
+}
+
+/** The second step of signing in. */
+async function signIn(visit: Visit, what: '驗證碼' | '備用碼', proof: Proof): Promise<Me> {
   const { deps, cookies } = visit;
-  const what = action === '登入' ? '驗證碼' : '備用碼';
   const staff = await standing(visit, ['code']);
   const now = deps.now();
   const outcome = await deps.database.transaction(async (tx) => {
     await refuseEndedSession(tx, staff);
-    const account = await data.readAccount(tx, staff.id);
-    const isCounting = isRecent(account, now);
-    if (isCounting && account.codeFailures >= TRIES_OF_ACCOUNT) {
-      const seconds = Math.ceil((Date.parse(account.codeFailuresFrom!) + WINDOW_MS - now.getTime()) / 1000);
-      throw new Refusal(429, requestMessages.tooMany, { 'Retry-After': String(seconds) });
-    }
-    const proven = await proof(tx, account);
-    if (proven) {
+    if (await tryProof(tx, staff, proof, now)) {
       const opened = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
-      if (action !== '登入') await audit(tx, staff, { action, detail: proven.detail ?? {} }, now);
       await audit(tx, staff, { action: '登入' }, now);
       return { opened };
     }
-    // Counted in a transaction that commits; the refusal follows it.
-    await data.countFailure(tx, staff.id, isCounting ? undefined : now);
     await audit(tx, staff, { action: '登入失敗', detail: { 原因: `${what}錯誤` } }, now);
     const isOver = (await countWrongTry(tx, staff.sessionId)) >= TRIES_OF_SESSION;
     if (isOver) await endStaffSession(tx, cookies);
@@ -80,46 +104,47 @@ async function prove(visit: Visit, action: '登入' | '使用備用碼', proof: 
   return meOf(staff);
 }
 
-export const sendCode = (visit: Visit, code: string): Promise<Me> =>
-  prove(visit, '登入', async (tx, account) => {
-    const step = account.totpSecret ? stepOf(account.totpSecret, code, visit.deps.now()) : undefined;
-    // A code works once, so that looking over a shoulder gains nothing.
-    if (step === undefined || step <= (account.totpLastStep ?? 0)) return undefined;
-    await data.spendStep(tx, account.staffId, step);
-    return {};
-  });
+export const sendCode = (visit: Visit, code: string) => signIn(visit, '驗證碼', codeOfApp(code));
 
-export const sendRecoveryCode = (visit: Visit, code: string): Promise<Me> =>
-  prove(visit, '使用備用碼', async (tx, { staffId, totpLastStep }) => {
-    const left = await data.spendRecoveryCode(tx, staffId, hashRecoveryCode(staffId, code), visit.deps.now());
-    if (left === undefined) return undefined;
-    await data.spendStep(tx, staffId, totpLastStep ?? 0);
-    return { detail: { 剩餘: left } };
-  });
+export const sendRecoveryCode = (visit: Visit, code: string) => signIn(visit, '備用碼', recoveryCode(code));
 
-/** Only a 管理員 removes an active second factor: an open session alone must not be able to replace it. */
-const refuseReplacing = (staff: Staff) => {
-  if (staff.hasSecondFactor) throw ruleBroken('兩步驟驗證已經開啟；要換手機時，請管理員先重設');
-};
+export const readMe = async ({ database }: Deps, staff: Staff) => ({
+  ...meOf(staff),
+  recoveryCodesLeft: await data.countRecoveryCodes(database.db, staff.id),
+});
 
 /** While signing in, when the password was right just now. */
 export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
   const session = await findStaffSession(deps, cookies, request);
-  if (!session?.isSigningIn || session.stage !== 'setup') throw notSignedIn();
+  if (!session?.isSigningIn || session.stage !== 'setup' || session.staff.hasSecondFactor) throw notSignedIn();
   return newSetup(deps, session.staff);
 }
 
-/** From an open session: whoever has got hold of it must not be able to lock the owner out. */
-export async function start(deps: Deps, staff: Staff, password: string): Promise<Setup> {
+/**
+ * From an open session: whoever has got hold of it must not be able to lock the owner out. What is on is replaced with a code of it,
+ * since the password alone must not do away with it.
+ */
+export async function start(deps: Deps, staff: Staff, { password, proof }: { password: string; proof: string }) {
   await refuseWrongPassword(deps, staff, password);
+  if (staff.hasSecondFactor) await refuseWrongProof(deps, staff, proof);
   return newSetup(deps, staff);
+}
+
+async function refuseWrongProof(deps: Deps, staff: Staff, typed: string): Promise<void> {
+  if (!typed) throw fieldsRefused({ proof: [LACKS_PROOF] });
+  const plain = typed.normalize('NFKC').replace(/\s/g, '');
+  const proof = /^\d{6}$/.test(plain) ? codeOfApp(plain) : recoveryCode(plain);
+  const proven = await deps.database.transaction((tx) => tryProof(tx, staff, proof, deps.now()));
+  if (!proven) throw fieldsRefused({ proof: ['驗證碼或備用碼錯誤，或已用過'] });
 }
 
 async function newSetup(deps: Deps, staff: Staff): Promise<Setup> {
   const { company } = await currentTexts(deps);
-  refuseReplacing(staff);
   const secret = newSecret();
-  await deps.database.transaction((tx) => data.saveNewSecret(tx, staff.id, secret));
+  await deps.database.transaction(async (tx) => {
+    await refuseEndedSession(tx, staff);
+    await data.saveNewSecret(tx, staff.id, secret);
+  });
   return { secret, uri: secretUri(secret, { issuer: company.name, email: staff.email }) };
 }
 
@@ -127,15 +152,15 @@ async function newSetup(deps: Deps, staff: Staff): Promise<Setup> {
 export async function confirm(visit: Visit, code: string): Promise<{ recoveryCodes: string[] }> {
   const { deps, cookies } = visit;
   const staff = await standing(visit, ['setup', 'done']);
-  refuseReplacing(staff);
   const isSigningIn = (await findStaffSession(deps, cookies, visit.request))?.stage === 'setup';
   const now = deps.now();
   const recoveryCodes = newRecoveryCodes();
   const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(staff.id, one));
   const opened = await deps.database.transaction(async (tx) => {
     await refuseEndedSession(tx, staff);
-    const { totpNewSecret: secret, totpConfirmedAt } = await data.readAccount(tx, staff.id);
-    const step = secret && !totpConfirmedAt ? stepOf(secret, code, now) : undefined;
+    // Shown to nobody but whoever proved what they had.
+    const { totpNewSecret: secret } = await data.readAccount(tx, staff.id);
+    const step = secret ? stepOf(secret, code, now) : undefined;
     if (!secret || step === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');
     await data.confirmSecret(tx, { staffId: staff.id, secret, step, codeHashes, now });
     await audit(tx, staff, { action: '設定兩步驟驗證' }, now);

@@ -158,14 +158,18 @@ export async function spendRecoveryCode(
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst();
-  if (!used) return undefined;
-  const left = await tx
+  return used && countRecoveryCodes(tx, staffId);
+}
+
+/** Those that were not used. */
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { left } = await db
     .selectFrom('staff_recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(left.left);
+  return Number(left);
 }
 
 /** Removes the second factor and the recovery codes. */

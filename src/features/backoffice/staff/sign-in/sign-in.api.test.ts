@@ -156,11 +156,71 @@ test('an open session sets up a second factor with the password alone, which end
   other.cookies.set('staff_session', before);
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect(await site.browser().ok('POST', '/api/admin/login', login)).toEqual({ next: 'code' });
-  // Only a 管理員 replaces an active second factor.
-  expect(await browser.call('POST', '/api/admin/secondFactor/start', start)).toEqual([
-    400,
-    '兩步驟驗證已經開啟；要換手機時，請管理員先重設',
-  ]);
+});
+
+test('a new phone, or new recovery codes: with the password and a code, of the old phone or a recovery code', async () => {
+  const site = await staffSite();
+  const { browser, secret, recoveryCodes } = await site.manager();
+  const password = STAFF_PASSWORD;
+  const start = (body: object) => browser.call('POST', '/api/admin/secondFactor/start', body);
+  const left = async () => ((await browser.ok('GET', '/api/admin/me')) as Record<string, unknown>).recoveryCodesLeft;
+  expect(await left()).toBe(10);
+  // An open session alone must not be able to replace it, and neither must one with the password.
+  const refused = (errors: object) => [400, expect.objectContaining({ errors })];
+  expect(await start({ password })).toEqual(refused({ proof: ['驗證碼或備用碼 為必填'] }));
+  expect(await start({ password: 'not this one', proof: recoveryCodes[0] })).toEqual(
+    refused({ password: ['密碼錯誤'] }),
+  );
+  site.wait(60_000);
+  const code = codeAt(secret, site.deps.now());
+  const wrong = refused({ proof: ['驗證碼或備用碼錯誤，或已用過'] });
+  for (const proof of ['AAAAA-AAAAA', '12345', String((Number(code) + 1) % 1_000_000).padStart(6, '0')])
+    expect(await start({ password, proof })).toEqual(wrong);
+  // Nothing is different until the new phone has proven itself.
+  expect(await start({ password, proof: `${wide(code.slice(0, 3))} ${code.slice(3)}` })).toMatchObject([200, {}]);
+  expect(await start({ password, proof: code })).toEqual(wrong);
+  const [, { secret: next }] = (await start({ password, proof: recoveryCodes[0]!.toLowerCase() })) as [
+    number,
+    { secret: string },
+  ];
+  expect(await left()).toBe(9);
+  const old = site.browser();
+  await old.ok('POST', '/api/admin/login', LIN);
+  site.wait(60_000);
+  await old.ok('POST', '/api/admin/login/code', { code: codeAt(secret, site.deps.now()) });
+  const confirmed = await browser.ok('POST', '/api/admin/secondFactor/confirm', {
+    code: codeAt(next, site.deps.now()),
+  });
+  const { recoveryCodes: fresh } = confirmed as { recoveryCodes: string[] };
+  expect(await left()).toBe(10);
+  expect((await old.call('GET', '/api/admin/me'))[0]).toBe(401);
+  // Of the old phone and the old codes none is left.
+  site.wait(60_000);
+  await old.ok('POST', '/api/admin/login', LIN);
+  for (const [path, body] of [
+    ['code', { code: codeAt(secret, site.deps.now()) }],
+    ['recovery', { recoveryCode: recoveryCodes[1] }],
+  ] as const)
+    expect((await old.call('POST', `/api/admin/login/${path}`, body))[0]).toBe(400);
+  await old.ok('POST', '/api/admin/login/recovery', { recoveryCode: fresh[1] });
+  expect(await old.ok('GET', '/api/admin/me')).toMatchObject({ recoveryCodesLeft: 9 });
+  const log = await site.log();
+  expect(log.filter((line) => line === '林主管 設定兩步驟驗證')).toHaveLength(2);
+  expect(log.filter((line) => line === '林主管 使用備用碼')).toHaveLength(2);
+});
+
+test('wrong codes for a new phone count with those of signing in', async () => {
+  const site = await staffSite();
+  const { browser, recoveryCodes } = await site.manager();
+  const start = (proof?: string) =>
+    browser.call('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD, proof });
+  for (let i = 0; i < 10; i++) expect((await start('AAAAA-AAAAA'))[0]).toBe(400);
+  expect((await start(recoveryCodes[0]))[0]).toBe(429);
+  const other = site.browser();
+  await other.ok('POST', '/api/admin/login', LIN);
+  expect((await other.call('POST', '/api/admin/login/recovery', { recoveryCode: recoveryCodes[0] }))[0]).toBe(429);
+  site.wait(15 * 60_000);
+  expect((await start(recoveryCodes[0]))[0]).toBe(200);
 });
 
 test('somebody made 管理員 while signed in signs in anew to set the second factor up', async () => {
