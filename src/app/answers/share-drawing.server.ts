@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '#platform/storage/sharp.server.ts';
 
 /** What a picture for link previews says. */
 export interface ShareCard {
@@ -44,6 +45,7 @@ interface Type {
 
 /** A JPEG of 1200 x 630. All of it is work of libvips, on threads of its own. */
 export async function drawShareCard(card: ShareCard, { site, colour, logo, scene }: Stationery): Promise<Buffer> {
+  const sharp = loadSharp();
   const layers: OverlayOptions[] = [];
   if (scene) {
     const whole = await sharp(scene).resize({ width: WIDTH }).toBuffer({ resolveWithObject: true });
@@ -114,7 +116,7 @@ function set(text: string, type: typeof BOLD & { size: number; colour: string; w
   const { fontfile, font, size, colour, width } = type;
   const plain = text.replace(UNWRITABLE, ' ').replace(/[&<>]/g, (c) => ESCAPES[c] ?? c);
   const markup = `<span foreground="${colour}">${plain}</span>`;
-  return sharp({
+  return loadSharp()({
     text: {
       text: markup,
       font: `${font} ${Math.round(size)}`,

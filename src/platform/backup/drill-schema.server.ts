@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { loadPg } from '../database/pg.server.ts';
 
 /**
  * Gives the work an empty place on the site's own PostgreSQL server that nobody else sees: a schema that goes with the
@@ -57,7 +58,7 @@ async function isDropped(client: pg.Client, schema: string): Promise<boolean> {
 }
 
 async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new (loadPg().Client)({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   // A connection that is lost is told by the next query; an event without a listener would end the process.
   client.on('error', () => {});

@@ -1,7 +1,8 @@
 import type Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { engineOf } from './engine.server.ts';
+import { loadPg } from './pg.server.ts';
 import { transactionState } from './transaction.server.ts';
 
 /** A number that changes whenever public content changed, in this process or any other: the key of every cache. */
@@ -109,7 +110,7 @@ export class PostgresContentVersion implements ContentVersion {
 
   /** Listens before it reads, so that no change is missed between. Never throws: it tries again with growing pauses. */
   async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new (loadPg().Client)({
       connectionString: this.#databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: 5000,

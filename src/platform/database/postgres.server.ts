@@ -1,12 +1,9 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { markOutage } from '../http/outage.server.ts';
 import { noteWrites } from './content-writes.server.ts';
+import { loadPg } from './pg.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction, isMigrating } from './transaction.server.ts';
-
-// Counts come as text otherwise.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out gram_numbers() row by row, and so
@@ -30,7 +27,7 @@ type Connection = Awaited<ReturnType<Extract<Pool, { connect(): unknown }>['conn
  * (its transaction may still be open), and the error says that it was an outage.
  */
 export function openPool(databaseUrl: string, connections = 10) {
-  const pool = new pg.Pool({
+  const pool = new (loadPg().Pool)({
     connectionString: databaseUrl,
     max: connections,
     keepAlive: true,
@@ -68,7 +65,7 @@ function guard(client: pg.PoolClient): void {
       // A migration may build an index for minutes.
       return await query({ text, values, query_timeout: isMigrating() ? 0 : ANSWER_WITHIN });
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) client.connection?.stream.destroy();
+      if (!(error instanceof loadPg().DatabaseError)) client.connection?.stream.destroy();
       return rethrowMarked(error);
     }
   };
@@ -77,7 +74,7 @@ function guard(client: pg.PoolClient): void {
 
 /** What the server itself says has a code; everything else is a connection that is lost, or silence. */
 function rethrowMarked(error: unknown): never {
-  if (error instanceof Error && !(error instanceof pg.DatabaseError)) markOutage(error);
+  if (error instanceof Error && !(error instanceof loadPg().DatabaseError)) markOutage(error);
   throw error;
 }
 

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { fieldsRefused, Refusal } from '../http/refusal.server.ts';
 import { Turns } from '../turns.server.ts';
+import { loadSharp } from './sharp.server.ts';
 
 /** More than phones and cameras usually take; a small file that unpacks to more is a bomb. */
 const MAX_PIXELS = 25_000_000;
@@ -12,15 +13,6 @@ const TOO_LARGE = '圖片不得超過 2,500 萬像素，請縮小後再上傳';
 /** Twice the work and memory for what no screen shows; scanners and drawing programs make them. */
 const TOO_DEEP = '這張圖片的格式比較特殊，無法處理，請另存成一般的 JPG 或 PNG 再上傳';
 const BUSY = '目前上傳的人數較多，請稍後再試';
-
-// Only what is accepted may be decoded, whatever a file turns out to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// No cache, since no picture is encoded twice; one thread for each leaves the others to the site.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const encoding = new Turns(2, MAX_WAITING);
 
@@ -50,7 +42,7 @@ export async function encodePhoto<T>(
     if (width * height > MAX_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
     if (depth !== 'uchar') throw fieldsRefused({ file: [TOO_DEEP] });
     try {
-      const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+      const open = () => loadSharp()(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
       return await make({ ...autoOrient, format, open: () => open().autoOrient().timeout({ seconds: SECONDS }) });
     } catch {
       // libvips says in many ways that a picture is broken; to its sender they are one.
@@ -61,4 +53,4 @@ export async function encodePhoto<T>(
 
 /** What its head says, before anything is unpacked. Async: of no bytes at all sharp throws at once. */
 const headOf = async (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: false, failOn: 'error', animated: false }).metadata();
+  loadSharp()(bytes, { limitInputPixels: false, failOn: 'error', animated: false }).metadata();

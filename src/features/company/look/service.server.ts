@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { escapeUTF8 } from 'entities';
-import sharp from 'sharp';
 import { company as deliveredCompany } from '#content/company.ts';
 import { look as deliveredLook } from '#content/look.ts';
 import type { Deps } from '#platform/deps.server.ts';
+import { loadSharp } from '#platform/storage/sharp.server.ts';
 import { type CurrentTexts, currentTexts } from '../data.server.ts';
 
 const SIDE = 512;
@@ -44,11 +44,12 @@ export async function markPng(deps: Deps): Promise<Buffer | undefined> {
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const squared = (picture: Buffer, side: number) =>
-  sharp(picture).resize({ width: side, height: side, fit: 'contain', background: CLEAR }).png().toBuffer();
+  loadSharp()(picture).resize({ width: side, height: side, fit: 'contain', background: CLEAR }).png().toBuffer();
 
 async function lettered({ initial, colour }: { initial: string; colour: string }): Promise<Buffer> {
   const text = `<span foreground="#ffffff">${escapeUTF8(initial)}</span>`;
   const font = `Noto Sans TC Bold ${SIDE / 2}`;
+  const sharp = loadSharp();
   const letter = await sharp({ text: { text, font, fontfile: FONT, rgba: true, dpi: 72 } })
     .png()
     .toBuffer();

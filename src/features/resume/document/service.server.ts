@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import { Refusal } from '#platform/http/refusal.server.ts';
+import { loadSharp } from '#platform/storage/sharp.server.ts';
 import { workerAddress } from '#platform/worker-address.server.ts';
 import type { AgreementSheet } from './agreement.server.ts';
 import type { Sheet } from './pdf.server.ts';
@@ -93,7 +93,7 @@ function rest(): void {
 /** PDF knows no WebP. A photo that cannot be read is left out. */
 async function asJpeg(photo: Uint8Array): Promise<Uint8Array | undefined> {
   try {
-    return await sharp(photo).resize({ width: 360, height: 450, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
+    return await loadSharp()(photo).resize({ width: 360, height: 450, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
   } catch {
     return undefined;
   }

@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+import type pg from 'pg';
+
+const require = createRequire(import.meta.url);
+let loaded: typeof pg | undefined;
+
+/** PostgreSQL's driver. Not loaded where the database is SQLite: its files are a tenth of a start (0085). */
+export function loadPg(): typeof pg {
+  if (loaded) return loaded;
+  loaded = require('pg') as typeof pg;
+  // Counts come as text otherwise.
+  loaded.types.setTypeParser(loaded.types.builtins.INT8, Number);
+  loaded.types.setTypeParser(loaded.types.builtins.NUMERIC, Number);
+  return loaded;
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
+
+const require = createRequire(import.meta.url);
+let loaded: typeof Sharp | undefined;
+
+/** libvips, and what it may do here. Loaded for the first picture: it takes a third of a start, and a process may never meet one (0085). */
+export function loadSharp(): typeof Sharp {
+  if (loaded) return loaded;
+  const sharp = require('sharp') as typeof Sharp;
+  // Only what is accepted may be decoded, whatever a file turns out to be.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  // No cache, since no picture is encoded twice; one thread for each leaves the others to the site.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  loaded = sharp;
+  return sharp;
+}
