@@ -269,3 +269,19 @@ test('what is pressed in a window from before an update is shown, by a page of i
   await page.goBack();
   await expect(heading(page)).toHaveText('聯絡我們');
 });
+
+test('a search in a window from before an update finds, by a page of its own', async ({ page, watched }) => {
+  watched.allowed.push(/status of 404/);
+  await open(page, '/jobs');
+  let isNew = false;
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest();
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
+  const search = page.getByRole('search');
+  await search.getByLabel('關鍵字').fill('會計');
+  await search.getByRole('button', { name: '搜尋' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '個符合的職缺' })).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\?keywords=/);
+  expect(isNew).toBe(true);
+});

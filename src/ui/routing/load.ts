@@ -2,7 +2,7 @@ import { CallFailure } from '#shared/failures.ts';
 import { isSameAddress, type Location } from './history.ts';
 import type { Content, FindPage } from './route.ts';
 
-/** The program of a page did not come: there is no line, or a newer program in its place. */
+/** The program of a page, or a part that its loader needs, did not come: there is no line, or a newer program in its place. */
 export class MissingProgram extends Error {}
 
 /** How long what was read ahead may be shown. */
@@ -23,7 +23,8 @@ export function createLoader(find: FindPage) {
     const url = new URL(window.location.origin + pathname + search);
     const data = await loader?.({ url, params, signal, isAhead }).catch((error: unknown) => {
       // Of what isn't foreseen nobody would hear: the visitor is shown a page that says sorry.
-      if (error instanceof Error && !(error instanceof CallFailure) && !signal?.aborted) reportError(error);
+      const isForeseen = error instanceof CallFailure || error instanceof MissingProgram;
+      if (error instanceof Error && !isForeseen && !signal?.aborted) reportError(error);
       throw error;
     });
     return { Page, data };

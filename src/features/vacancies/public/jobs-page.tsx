@@ -4,6 +4,7 @@ import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { MissingProgram } from '#ui/routing/load.ts';
 import type { Asked } from '#ui/routing/route.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress, PAGE_SIZE, readJobsQuery } from '../rules.ts';
@@ -27,9 +28,9 @@ interface JobsData extends JobsWords {
 let broughtWords: Promise<typeof import('./words/rules.ts')> | undefined;
 function bringWords() {
   // A server takes longer to find a module again than to use it.
-  broughtWords ??= import('./words/rules.ts').catch((error) => {
+  broughtWords ??= import('./words/rules.ts').catch((cause) => {
     broughtWords = undefined;
-    throw error;
+    throw new MissingProgram('the words did not come', { cause });
   });
   return broughtWords;
 }
