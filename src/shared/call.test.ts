@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A site whose answer, or its end, never comes; the waiting is over as soon as it was asked. */
-async function callHangingSite(answer: RequestListener, body: object) {
+async function callHangingSite(answer: RequestListener, body: object, signal?: AbortSignal) {
   const patience = new AbortController();
   const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function callHangingSite(answer: RequestListener, body: object) {
   const site = `http://127.0.0.1:${port}`;
   const original = fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => original(site + path, init));
-  const called = callByFetch({ method: 'POST', path: '/any', body });
+  const called = callByFetch({ method: 'POST', path: '/any', body, signal });
   return { outcome: await called.catch((error: unknown) => error), waits };
 }
 
@@ -35,6 +35,16 @@ test('what is not answered within a minute counts as a broken line', async () =>
   const { outcome, waits } = await callHangingSite(() => {}, { name: '王小明' });
   expect(waits).toHaveBeenCalledWith(60_000);
   expect(outcome).toMatchObject({ status: 0, body: callMessages.offline });
+});
+
+test('also where whoever asks may give up before: a page that is gone to', async () => {
+  const { outcome } = await callHangingSite(() => {}, {}, new AbortController().signal);
+  expect(outcome).toMatchObject({ status: 0, body: callMessages.offline });
+});
+
+test('whoever gives up before is told so, and not of the line', async () => {
+  const { outcome } = await callHangingSite(() => {}, {}, AbortSignal.abort());
+  expect(outcome).toMatchObject({ name: 'AbortError' });
 });
 
 test('nor is half an answer one', async () => {

@@ -72,6 +72,17 @@ export function callAddress({ path, params, query }: RawCall): string {
 /** Milliseconds after which a line without an answer counts as broken. A file takes as long as it takes. */
 const PATIENCE = 60_000;
 
+/** Aborted with any of them; Safari has AbortSignal.any from 17.4 on. */
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
+  const either = new AbortController();
+  const stop = () => either.abort();
+  for (const signal of signals) {
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  }
+  return either.signal;
+}
+
 /** The browser's transport. */
 export async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
   let response: Response;
@@ -79,7 +90,7 @@ export async function callByFetch(raw: RawCall, proof?: string): Promise<RawRepl
     response = await fetch(callAddress(raw), {
       method: raw.method,
       credentials: 'same-origin',
-      signal: raw.signal ?? (isForm(raw.body) ? null : AbortSignal.timeout(PATIENCE)),
+      signal: isForm(raw.body) ? (raw.signal ?? null) : eitherOf(raw.signal, AbortSignal.timeout(PATIENCE)),
       ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw, proof)),
     });
   } catch (error) {
