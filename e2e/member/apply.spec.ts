@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { PERSONAL } from '#test/made/resume.ts';
 import { confirmAlert } from '../support/alerts.ts';
-import { allowSaving, becomeMember, fillResume, send } from '../support/applicant.ts';
+import { allowSaving, becomeMember, fillResume, newAddress, send, signIn } from '../support/applicant.ts';
 import { obstacles } from '../support/axe.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, open, type Page, test } from '../support/site.ts';
@@ -122,6 +122,29 @@ test('who had to sign in to apply finds the vacancy again, at home and by the re
   await page.locator('.job-apply').getByRole('button').click();
   await confirmAlert(page, '已完成申請');
   await expectNothingWanted(page);
+});
+
+test('what one member wanted to apply for is not shown to the next one in the same window', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/status of 400/);
+  const first = await becomeMember(page);
+  await open(page, '/jobs');
+  await firstRow(page).getByRole('button', { name: /^應徵/ }).click();
+  await confirmAlert(page, '資料錯誤');
+  const wish = page.getByText('您剛才想應徵');
+  await open(page, '/');
+  await expect(wish).toBeVisible();
+  // As by the link in a letter: nobody signs out before.
+  await becomeMember(page, newAddress(), '林小海');
+  await open(page, '/');
+  await expect(page.getByText('Hi 林小海')).toBeVisible();
+  await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('wanted-notice')));
+  await expect(wish).toHaveCount(0);
+  await signIn(page, first);
+  await open(page, '/');
+  await expect(wish).toBeVisible();
 });
 
 test('who applied often reads on where the page ended; what was sent meanwhile puts nothing there twice', async ({

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { handOn, keepInTab, keptInTab, takeHanded } from '#ui/tab-memory.ts';
+import { currentOwner } from '#ui/use-owner.ts';
+import { readAuth } from './use-auth.ts';
 
 interface Wanted {
   /** Where it is done. */
@@ -13,6 +15,9 @@ interface Wanted {
   isApplying?: boolean;
 }
 
+/** Whose it is; a visitor's is for whoever signs in first. */
+type Kept = Wanted & { owner?: string | undefined };
+
 const KEY = 'wanted-path';
 /** Registering takes a while, and so does a resume. */
 const KEEP_MS = 60 * 60_000;
@@ -20,7 +25,8 @@ const KEEP_MS = 60 * 60_000;
 const WAY_MS = 10 * 60_000;
 
 /** Somebody wants what only members can do, and may have to sign in first, or to fill in a resume. */
-export const keepWanted = (wanted: Wanted) => keepInTab(KEY, wanted);
+export const keepWanted = (wanted: Wanted) =>
+  keepInTab(KEY, { ...wanted, owner: readAuth().isAuthenticated ? currentOwner() : undefined } satisfies Kept);
 
 /** Visitors are told so, and nothing is called (spec §8, decisions §10). */
 export async function askToSignIn(wanted: Wanted): Promise<void> {
@@ -35,7 +41,10 @@ export async function askToSignIn(wanted: Wanted): Promise<void> {
 export const forgetWanted = () => keepInTab(KEY, undefined);
 /** What has been done is wanted no longer; another wish stays. */
 export const wasDone = ({ what }: Wanted) => readWanted()?.what === what && forgetWanted();
-export const readWanted = () => keptInTab<Wanted>(KEY, KEEP_MS);
+export const readWanted = () => ownOf(keptInTab<Kept>(KEY, KEEP_MS));
+
+const ownOf = (kept: Kept | undefined): Kept | undefined =>
+  kept?.owner === undefined || kept.owner === currentOwner() ? kept : undefined;
 
 /** Before leaving for a provider: LINE's app comes back into another tab. */
 export function handOnWanted(): void {
@@ -44,10 +53,11 @@ export function handOnWanted(): void {
 }
 
 function takeWanted(): Wanted | undefined {
-  const handed = takeHanded<Wanted>(KEY, WAY_MS);
+  const handed = ownOf(takeHanded<Kept>(KEY, WAY_MS));
   const own = readWanted();
-  if (handed && !own) keepWanted(handed);
-  return own ?? handed;
+  const wanted = own ?? handed;
+  if (wanted && !wanted.owner) keepWanted(wanted);
+  return wanted;
 }
 
 /** What somebody wanted to do: signing in leads home (spec §4), and not back to it. */
