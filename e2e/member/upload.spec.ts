@@ -62,6 +62,21 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   expect(uploads).toBe(1);
 });
 
+test('whoever turns away from choosing a file is still in the dialog', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/cv/upload');
+  await page.getByRole('button', { name: /^新增.*作品集/ }).click();
+  // As browsers do when their own dialog is cancelled.
+  const turnAway = () =>
+    dialog(page).locator('input[type=file]').dispatchEvent('cancel', { bubbles: true, cancelable: false });
+  await turnAway();
+  await dialog(page).getByLabel('標題').fill('作品');
+  await turnAway();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: '確定要關閉嗎？' })).toBeVisible();
+});
+
 test('a photo as a phone takes it is made small enough, upright, if that is wanted', async ({ page }) => {
   await signInNew(page);
   const photo = (bytes: Buffer) => ({

@@ -70,6 +70,8 @@ function OpenModal({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        // Of a field for files: nothing was chosen, or the same file again.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void close();
       }}
