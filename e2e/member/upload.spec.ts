@@ -1,3 +1,5 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as make from '#test/made/files.ts';
 import { confirmAlert } from '../support/alerts.ts';
 import { readJson, signInNew } from '../support/member.ts';
@@ -75,6 +77,49 @@ test('whoever turns away from choosing a file is still in the dialog', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: '確定要關閉嗎？' })).toBeVisible();
+});
+
+test('an upload on which nothing gets on any more says so, and can be sent again', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_/);
+  await signInNew(page);
+  await page.clock.install();
+  await open(page, '/cv/upload');
+  await page.getByRole('button', { name: /^新增.*作品集/ }).click();
+  await dialog(page).getByLabel('標題').fill('作品');
+  const buffer = Buffer.from(make.pdf('作品'));
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: '作品.pdf', mimeType: 'application/pdf', buffer });
+  // Taken in and never answered.
+  await page.route('**/api/upload', () => {});
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await page.clock.fastForward(200_000);
+  await confirmAlert(page, '上傳失敗', { text: '無法連線，請檢查網路後再試一次' });
+  await page.unroute('**/api/upload');
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳成功');
+});
+
+test('a file that was changed after it was chosen is not the network’s fault', async ({ page, watched }) => {
+  watched.allowed.push(/ERR_UPLOAD_FILE_CHANGED/);
+  await signInNew(page);
+  await open(page, '/cv/upload');
+  await page.getByRole('button', { name: /^新增.*作品集/ }).click();
+  await dialog(page).getByLabel('標題').fill('作品');
+  const file = test.info().outputPath('作品.pdf');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, make.pdf('錯字'));
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByRole('status')).toHaveText('已選擇 作品.pdf');
+  writeFileSync(file, make.pdf('改好了'));
+  utimesSync(file, new Date(), new Date(Date.now() + 60_000));
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳失敗', { text: '檔案選好之後有變更，或已無法讀取，請重新選擇檔案' });
+  // The press on the field empties it, so that the same file may be chosen.
+  for (const files of [[], file]) await dialog(page).locator('input[type=file]').setInputFiles(files);
+  await dialog(page).getByRole('button', { name: '上傳' }).click();
+  await confirmAlert(page, '上傳成功');
 });
 
 test('a photo as a phone takes it is made small enough, upright, if that is wanted', async ({ page }) => {

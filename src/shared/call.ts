@@ -95,7 +95,7 @@ export async function callByFetch(raw: RawCall, proof?: string): Promise<RawRepl
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
-    throw new CallFailure(0, callMessages.offline);
+    throw await unsent(isForm(raw.body) ? Object.values(raw.body) : []);
   }
   if (!response.ok) {
     const fault = await readFault(response);
@@ -119,6 +119,14 @@ async function solve(challenge: Challenge, signal: AbortSignal | undefined): Pro
 /** A body with a file in it cannot be JSON (`bodyType: 'form'`). */
 const isForm = (body: unknown): body is Record<string, string | Blob | undefined> =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+/** Why nothing came back. Browsers send no file that was changed or taken away after it was chosen, and don't say so. */
+export async function unsent(sent: unknown[]): Promise<CallFailure> {
+  const files = sent.filter((value) => value instanceof Blob);
+  const { offline, unreadable } = callMessages;
+  const isThere = await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).catch(() => undefined);
+  return new CallFailure(0, isThere ? offline : unreadable);
+}
 
 /** The fields of a body as multipart/form-data; also used to show upload progress. */
 function formOf(body: Record<string, string | Blob | undefined>): FormData {

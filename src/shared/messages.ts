@@ -32,6 +32,7 @@ export const callMessages = {
   tooLarge: '送出的資料太大',
   tooMany: '操作太頻繁，請稍後再試',
   unavailable: '系統暫時無法提供服務，請稍後再試',
+  unreadable: '檔案選好之後有變更，或已無法讀取，請重新選擇檔案',
 } as const;
 
 /** Messages for a request that fails before its fields are read. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { readFault, readReply } from '#shared/call.ts';
+import { readFault, readReply, unsent } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
-import { callMessages } from '#shared/messages.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { shrinkPhoto } from '#ui/fields/shrink-photo.ts';
 import { newKey } from '#ui/new-key.ts';
@@ -68,6 +67,11 @@ export function useUpload() {
   return { upload, stop, progress };
 }
 
+/** Milliseconds after which a line on which nothing gets on counts as broken. */
+const PATIENCE = 60_000;
+/** Once all is sent: before it is judged, sixteen slow ones may be (docs/decisions/0025). */
+const PATIENCE_AFTER = 180_000;
+
 // fetch() cannot report upload progress.
 function send(
   request: XMLHttpRequest,
@@ -78,14 +82,27 @@ function send(
   const form = new FormData();
   for (const [name, value] of Object.entries({ categoryName, title, uploadKey })) form.set(name, value);
   form.set('file', file);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<UploadedFile>((resolve, reject) => {
+    const broken = async () => reject(await unsent([file]));
+    const wait = (patience: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.onabort = broken;
+        request.abort();
+      }, patience);
+    };
     request.open('POST', '/api/upload');
-    request.upload.onprogress = ({ loaded, total }) => tell(total ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      tell(total ? loaded / total : 0);
+      wait(loaded < total ? PATIENCE : PATIENCE_AFTER);
+    };
     request.onload = () => resolve(storedOf(request));
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    request.onerror = () => reject(new CallFailure(0, callMessages.offline));
+    request.onerror = broken;
+    wait(PATIENCE);
     request.send(form);
-  });
+  }).finally(() => clearTimeout(timer));
 }
 
 /** Judged as any other call's answer is: whoever stands between may have answered for the site. */
