@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { DAY_MS } from '#shared/durations.ts';
 import { gliding } from '../support/axe.ts';
 import { clickTwice } from '../support/click-twice.ts';
 import { mailTo } from '../support/mail.ts';
+import { newApplicant } from '../support/member.ts';
 import { codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
 /** As if its time were over; on the server, since an answer that is under way would bring a cookie back. */
@@ -121,6 +123,30 @@ test('what stands on the screens of one person is not for the next who signs in'
     await expect(page.getByText('manager@example.com')).toHaveCount(0);
     await expect(typing.getByText('這個瀏覽器已改用別人的帳號登入')).toBeVisible();
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
+  });
+});
+
+test('a first page left open overnight is read anew when it is looked at, or leads to the sign-in', async ({
+  browser,
+}) => {
+  await withBackOffice(browser, async ({ page, url, dataDir }) => {
+    await page.clock.install();
+    await page.goto('/admin');
+    const applications = page.getByRole('link', { name: /新應徵/ });
+    await expect(applications).toContainText('0');
+    await newApplicant(url, dataDir, 'overnight@example.com');
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await look();
+    expect(asked).toEqual([]);
+    await page.clock.fastForward(DAY_MS);
+    await look();
+    await expect(applications).toContainText('1');
+    await endSession(page);
+    await page.clock.fastForward(DAY_MS);
+    await look();
+    await expect(page).toHaveURL(/\/admin\/login$/);
   });
 });
 

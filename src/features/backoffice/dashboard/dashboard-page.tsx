@@ -1,8 +1,9 @@
 import { Box, Button, FormControlLabel, Link, Skeleton, Stack, Switch, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LinkBase, Title, useStore } from 'react-admin';
+import { LinkBase, Title, useLogoutIfAccessDenied, useStore } from 'react-admin';
 import { MIN_SEARCHES } from '#features/vacancies/rules.ts';
 import { call } from '#shared/call.ts';
+import { todayInTaipei } from '#shared/times.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { DAYS_COUNTED, type Dashboard, type readDashboard } from './contract.ts';
@@ -17,11 +18,18 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 export function DashboardPage() {
   const [isMine, setMine] = useStore('dashboard.isMine', false);
   const query = { assignee: isMine ? 'me' : '' };
+  const logoutIfDenied = useLogoutIfAccessDenied();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dashboard', query],
-    queryFn: () => call<typeof readDashboard>('GET /api/admin/dashboard', { query }),
+    queryFn: () =>
+      call<typeof readDashboard>('GET /api/admin/dashboard', { query }).catch(async (problem) => {
+        await logoutIfDenied(problem);
+        throw problem;
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // A window left open overnight would show yesterday's as today's.
+    refetchOnWindowFocus: ({ state }) => todayInTaipei(new Date(state.dataUpdatedAt)) !== todayInTaipei(),
   });
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
