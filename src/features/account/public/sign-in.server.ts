@@ -77,6 +77,8 @@ export async function login(
   giveSession(cookies, token, account.memberId);
   await tellKeeping(database.db, account.memberId, cookies);
   if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
+  // Of whoever signed in here before.
+  else if (cookies.get(NOTICE_COOKIE)) cookies.clear(NOTICE_COOKIE);
   return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
 }
 
