@@ -114,6 +114,24 @@ test('reading how personal data is used keeps what was typed to register', async
   await expect(page.getByLabel('姓名')).toHaveValue('林小川');
 });
 
+test('where cookies are blocked nobody seems to be signed in, and it is said', async ({ page, watched }) => {
+  watched.allowed.push(/^thrown: blocked/);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await open(page, '/login');
+  await signIn(page, newAddress(), PASSWORD);
+  await confirmAlert(page, '登入失敗', { text: '請在瀏覽器設定允許這個網站使用 Cookie，再登入一次' });
+  await page.goto('/admin');
+  await expect(page.getByText('後台需要開啟 Cookie 才能使用')).toBeVisible();
+});
+
 test('a wrong captcha sends nothing and draws a new picture', async ({ page }) => {
   await open(page, '/login');
   let calls = 0;

@@ -1,3 +1,4 @@
+import './needs-cookies.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { BackOffice } from './back-office.tsx';

@@ -19,6 +19,8 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 export const loader = () => loadWords('account');
 
+const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定允許這個網站使用 Cookie，再登入一次';
+
 export default function LoginPage() {
   const words = useWords<'account'>();
   const navigate = useNavigate();
@@ -31,6 +33,8 @@ export default function LoginPage() {
 
   const submit = form.submit(
     async (body) => {
+      // Whoever came in would be greeted, and a stranger at the next step.
+      if (!navigator.cookieEnabled) throw new CallFailure(0, NO_COOKIES);
       setAuth(await call<typeof login>('POST /api/login', { body }));
       navigate('/');
     },
