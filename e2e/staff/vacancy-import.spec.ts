@@ -145,6 +145,16 @@ test('a table without a needed column gets one value for all rows, and what was 
     await expect(page.getByText('匯入完成：新增 5 筆')).toBeVisible();
     // The next file is looked at first, unless that is chosen for it, too.
     await expect(page.getByLabel('新職缺')).toHaveText('先存為草稿');
+    // Left open it asks for nothing, which would keep its session open, until somebody looks at it again.
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByText('匯入完成：新增 5 筆')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.runFor('30:00');
+    expect(asked).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(() => asked).toEqual(['/api/admin/vacancyImports']);
     expect(faults).toEqual([]);
   });
 });

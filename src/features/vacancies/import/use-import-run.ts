@@ -25,6 +25,7 @@ const TRIES = 4;
 const LIST = ['vacancyImports'];
 
 export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
+const isOnItsWay = (run: ImportRun) => isBusy(run) || run.state === 'uploading';
 
 /** The file at hand: the one chosen here, else the last of one's own, so that a page opened anew goes on where it was. */
 export function useImportRun() {
@@ -41,7 +42,9 @@ export function useImportRun() {
   const list = useQuery({
     queryKey: LIST,
     queryFn: () => call<typeof listRuns>('GET /api/admin/vacancyImports'),
-    refetchInterval: LOOK_EVERY_MS * 5,
+    // Not of a page on which nothing happens: its session would never end.
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_EVERY_MS * 5 : false),
+    refetchOnWindowFocus: true,
   });
   const id = chosen ?? list.data?.find(({ isOwn }) => isOwn)?.id;
   const { data: run, error } = useQuery({
