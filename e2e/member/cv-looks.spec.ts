@@ -87,6 +87,20 @@ for (const width of [390, 1280])
     });
   });
 
+/** What is long has the row to itself, and times and amounts end no line. */
+async function longFacts(page: Page, width: number) {
+  const suggestMethod = '平日 09:00–18:00、週末 13:30–22:00 可聯絡 02-1234-5678，';
+  await page.request.post('/api/contact', { data: { ...CONTACT, suggestMethod: suggestMethod.repeat(6) } });
+  await open(page, '/cv/index');
+  const fact = page.locator('.cv-facts > div').filter({ hasText: '建議聯絡方式' });
+  const [own, list] = await fact.evaluate((one) => [one, one.parentElement as Element].map((box) => box.clientWidth));
+  expect(own, `${width} px`).toBe(list);
+  const lines = await fact.locator('.whole').evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  expect(lines, `${width} px`).toEqual(Array(18).fill(1));
+  const heights = await fact.locator('.whole').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...heights), `${width} px`).toBeLessThan(40);
+}
+
 for (const width of [360, 768, 1280])
   test(`no page of the member area is wider than a window of ${width} px`, async ({ page }) => {
     test.slow();
@@ -110,6 +124,7 @@ for (const width of [360, 768, 1280])
     await page.request.post('/api/experience', { data: long });
     await page.request.post('/api/personal', { data: { ...PERSONAL, chineseName: 'W'.repeat(20) } });
     await look('with long words');
+    await longFacts(page, width);
     if (width > 360) return;
     await page.request.post('/api/personal', { data: PERSONAL });
     await largeLetters(page);

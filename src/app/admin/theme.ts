@@ -136,7 +136,12 @@ export const theme: RaThemeOptions = {
       },
     },
     // A field that takes the focus is scrolled clear of the bar above and the buttons below.
-    MuiCssBaseline: { styleOverrides: { html: { scrollPadding: '64px 0 80px' } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPadding: '64px 0 80px' },
+        '.whole': { display: 'inline-block', maxWidth: '100%' },
+      },
+    },
     // Of the page's own colour on a phone, too.
     RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent', paddingBottom: 8 } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

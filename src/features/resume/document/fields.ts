@@ -84,6 +84,9 @@ const factsOf = (fields: Fields, entry: object): Fact[] =>
 
 export const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== '');
 
+/** Too long for half of the width. */
+export const isWide = (value: string) => value.includes('\n') || value.length > 22;
+
 /** Lines that belong together, also on paper. */
 export interface Block {
   title?: string;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { inClauses } from '#ui/clauses.ts';
 import { Link } from '#ui/link.tsx';
 import { ToolIcon } from '#ui/tool-icons.tsx';
-import { type Fact, filled, type Section } from './fields.ts';
+import { whole } from '#ui/whole.tsx';
+import { type Fact, filled, isWide, type Section } from './fields.ts';
 
 interface PartProps {
   title: string;
@@ -44,10 +45,10 @@ export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: bool
   return (
     <dl className={isLong ? 'cv-facts cv-facts-long' : 'cv-facts'}>
       {filled(facts).map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} data-wide={isWide(value) || undefined}>
           <dt>{label}</dt>
           <dd className="cv-lines" {...inClauses(value, 9)}>
-            {value}
+            {whole(value)}
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
+import { whole } from '#ui/whole.tsx';
 import type { Preview } from '../document/contract.ts';
-import { type Block, blocksOf, sectionsOf } from '../document/fields.ts';
+import { type Block, blocksOf, isWide, sectionsOf } from '../document/fields.ts';
 
 interface Props {
   resume: Preview;
@@ -42,8 +43,6 @@ export const ChangedChip = () => (
     sx={{ verticalAlign: 'middle' }}
   />
 );
-
-const isWide = (value: string) => value.includes('\n') || value.length > 22;
 
 /** Of a sheet, as its two columns of label and value hold them. */
 const HALF = { lines: 20, characters: 46 };
@@ -89,7 +88,7 @@ function Entry({ block, isLong }: { block: Block; isLong?: boolean | undefined }
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {value}
+              {whole(value)}
             </Box>
           </Box>
         ))}

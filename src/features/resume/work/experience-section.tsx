@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#shared/call.ts';
 import { periodText } from '#shared/times.ts';
 import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import { whole } from '#ui/whole.tsx';
 import { AddButton, EmptyCard, ListSection, RowActions } from '../shared/entry-section.tsx';
 import { useEntries } from '../shared/use-entries.ts';
 import { type deleteExperience, type Experience, type ExperienceTyped, MAX_EXPERIENCES } from './contract.ts';
@@ -68,7 +69,7 @@ const ExperienceDetail = ({ experience }: { experience: Experience }) => (
     {DETAILS.map((name) => (
       <div key={name}>
         <dt>{FIELDS[name].label}</dt>
-        <dd className="cv-lines">{experience[name] || '未填'}</dd>
+        <dd className="cv-lines">{whole(experience[name] || '未填')}</dd>
       </div>
     ))}
   </dl>
