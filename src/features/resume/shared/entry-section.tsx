@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inClauses } from '#ui/clauses.ts';
 import { ToolIcon } from '#ui/tool-icons.tsx';
 
 interface AddButtonProps {
@@ -28,7 +29,7 @@ export function EmptyCard({ text, what, onAdd }: { text: string; what?: string; 
   return (
     <div className="card cv-empty" data-row={what !== undefined || undefined}>
       <img src="/art/empty-list.svg" width="180" height="120" alt="" />
-      <p>{text}</p>
+      <p {...inClauses(text, 18)}>{text}</p>
       <button type="button" className="button" onClick={onAdd}>
         <ToolIcon name="plus" />
         新增{what && <span className="sr-only">{what}</span>}
