@@ -72,6 +72,14 @@ for (const width of [320, 768, 1280])
       expect.soft(response?.status(), path).toBe(200);
       const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect.soft(wide, path).toBeLessThanOrEqual(window as number);
+      // No date goes over two lines, and the drawing of a banner reaches its lower edge, or lies above the words.
+      const faults = await page.evaluate(() => {
+        const low = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+        const isCut = innerWidth >= 768 && low('.page-banner img') < low('.page-banner') - 2;
+        const broken = [...document.querySelectorAll('time')].filter((time) => time.getClientRects().length > 1);
+        return [...(isCut ? ['banner'] : []), ...broken.map(({ textContent }) => textContent)];
+      });
+      expect.soft(faults, path).toEqual([]);
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager';
       });

@@ -5,6 +5,7 @@ import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { useSite } from '#ui/site.tsx';
+import { whole } from '#ui/whole.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const TABS = ['consult', 'appeal'] as const;
@@ -65,7 +66,7 @@ export default function ContactUsPage() {
             {contact.blurbs.map(({ key, title, text, link }) => (
               <li key={key}>
                 <h2>{title}</h2>
-                <p>{text}</p>
+                <p>{whole(text)}</p>
                 {link.label ? (
                   <Link className="text-link" to={link.to}>
                     {link.label}
