@@ -25,7 +25,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
         gap: { xs: 1, sm: 2 },
         gridTemplateColumns: {
           xs: '1.25rem 112px minmax(0, 1fr)',
-          md: '1.5rem 112px minmax(0, 1fr) auto',
+          sm: '1.5rem 112px minmax(0, 1fr) auto',
           lg: '2rem 160px minmax(0, 1fr) auto',
         },
       }}
@@ -52,7 +52,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
           </Typography>
         )}
       </Stack>
-      <Stack direction="row" sx={{ gridColumn: { xs: '2 / -1', md: 'auto' } }}>
+      <Stack direction="row" sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
         {/* Off, they keep the focus: one stays at the banner that one moved. */}
         <IconButton aria-label={`上移「${alt}」`} aria-disabled={!onUp || isBusy} onClick={onUp}>
           <UpIcon />
