@@ -199,7 +199,9 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: { fontVariantNumeric: 'tabular-nums' },
         head: { fontWeight: 600, color: inkSoft, whiteSpace: 'nowrap' },
-        sizeSmall: { paddingTop: 11, paddingBottom: 11 },
+        // A last line of one character is none.
+        body: { textWrap: 'balance' },
+        sizeSmall: { paddingTop: 11, paddingBottom: 11, '@media (width < 600px)': { paddingInline: 8 } },
       },
     },
     MuiDialog: { defaultProps: { onClickCapture: ignoreSecondClick }, styleOverrides: { paper: EDGED } },
