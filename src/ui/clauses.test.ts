@@ -20,9 +20,9 @@ test('a line may also end at a blank and before a bracket, and Latin letters are
 const wholes = (text: string) =>
   [...renderToStaticMarkup(whole(text)).matchAll(/<span class="whole">(.*?)<\/span>/g)].map(([, unit]) => unit);
 
-test('times, telephone numbers, amounts and months stand together, with nothing around them', () => {
-  expect(wholes('平日 09:00–18:00，請撥 02-1234-5678。')).toEqual(['09:00–18:00', '02-1234-5678']);
-  expect(wholes('月薪 NT$40,000–60,000（2024-06 起）')).toEqual(['NT$40,000–60,000', '2024-06']);
+test('times, telephone numbers, amounts and months stand together, and no line begins with the mark behind them', () => {
+  expect(wholes('平日 09:00–18:00，請撥 02-1234-5678。')).toEqual(['09:00–18:00，', '02-1234-5678。']);
+  expect(wholes('月薪 NT$40,000–60,000（2024-06 起）')).toEqual(['NT$40,000–60,000', '（2024-06']);
 });
 
 test('a text without any stays as it is, and every text reads the same', () => {
