@@ -7,7 +7,13 @@ import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { OWN_PASSWORD, type PlainField, PlainForm } from '../shared/plain-form.tsx';
 import { ROLE_LABELS } from './rules.ts';
-import type { changeStaffPassword, readMe, SecondFactorSetup, startSecondFactor } from './sign-in/contract.ts';
+import {
+  type changeStaffPassword,
+  PROOF_LABEL,
+  type readMe,
+  type SecondFactorSetup,
+  type startSecondFactor,
+} from './sign-in/contract.ts';
 import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 
 /** Settings that all staff manage for themselves. */
@@ -64,7 +70,7 @@ export function AccountPage() {
   );
 }
 
-const PROOF: PlainField = { name: 'proof', label: '驗證碼或備用碼', autoComplete: 'one-time-code', maxLength: 30 };
+const PROOF: PlainField = { name: 'proof', label: PROOF_LABEL, autoComplete: 'one-time-code', maxLength: 30 };
 
 /** So few that it is time for new ones. */
 const FEW = 3;

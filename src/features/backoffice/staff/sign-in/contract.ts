@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { countCharacters, email, optionalText, sameAs, text } from '#shared/fields/fields.ts';
-import { messages } from '#shared/messages.ts';
 import { GUESSES, OWN_PASSWORD, perAddress, perCaller, perEmail } from '#shared/rate-limits.ts';
 import { ownPassword } from '../../shared/contract.ts';
 import { ROLES } from '../rules.ts';
@@ -120,15 +119,14 @@ export const setUpSecondFactor = endpoint({
 });
 
 /** What proves a second factor that is on: a code of the app, or a recovery code. */
-const PROOF = '驗證碼或備用碼';
-export const LACKS_PROOF = messages.required(PROOF);
+export const PROOF_LABEL = '驗證碼或備用碼';
 
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/secondFactor/start',
   access: 'staff',
   summary: 'The same for staff who are signed in, with the password; what is already on, with a code of it as well',
-  body: z.object({ password: ownPassword, proof: optionalText(PROOF, { max: 30 }) }),
+  body: z.object({ password: ownPassword, proof: optionalText(PROOF_LABEL, { max: 30 }) }),
   reply: SecondFactorSetup,
   limits: { rate: [OWN_PASSWORD] },
 });

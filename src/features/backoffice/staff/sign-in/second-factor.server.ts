@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notSignedIn, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
-import { requestMessages } from '#shared/messages.ts';
+import { messages, requestMessages } from '#shared/messages.ts';
 import { audit } from '../../audit/data.server.ts';
 import { refuseWrongPassword } from '../service.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type StaffStage,
   sendStaffCookie,
 } from '../sessions.server.ts';
-import { LACKS_PROOF, type Me, type SecondFactorSetup as Setup } from './contract.ts';
+import { type Me, PROOF_LABEL, type SecondFactorSetup as Setup } from './contract.ts';
 import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';
@@ -64,6 +64,16 @@ const recoveryCode =
     if (recoveryCodesLeft === undefined) return undefined;
     await data.spendStep(tx, staffId, totpLastStep ?? 0);
     return { recoveryCodesLeft };
+  };
+
+/** Of the secret that was shown last: to nobody but whoever proved what they had. */
+const codeOfNewApp =
+  (code: string, codeHashes: string[]): Proof =>
+  async (tx, { staffId, totpNewSecret: secret }, now) => {
+    const step = secret ? stepOf(secret, code, now) : undefined;
+    if (!secret || step === undefined) return undefined;
+    await data.confirmSecret(tx, { staffId, secret, step, codeHashes, now });
+    return {};
   };
 
 /** One try, of which an account has a few. A wrong one is counted: in a transaction that commits; the refusal follows it. */
@@ -131,11 +141,16 @@ export async function start(deps: Deps, staff: Staff, { password, proof }: { pas
 }
 
 async function refuseWrongProof(deps: Deps, staff: Staff, typed: string): Promise<void> {
-  if (!typed) throw fieldsRefused({ proof: [LACKS_PROOF] });
+  if (!typed) throw fieldsRefused({ proof: [messages.required(PROOF_LABEL)] });
   const plain = typed.normalize('NFKC').replace(/\s/g, '');
   const proof = /^\d{6}$/.test(plain) ? codeOfApp(plain) : recoveryCode(plain);
-  const proven = await deps.database.transaction((tx) => tryProof(tx, staff, proof, deps.now()));
-  if (!proven) throw fieldsRefused({ proof: ['驗證碼或備用碼錯誤，或已用過'] });
+  const now = deps.now();
+  const isProven = await deps.database.transaction(async (tx) => {
+    if (await tryProof(tx, staff, proof, now)) return true;
+    await audit(tx, staff, { action: '登入失敗', detail: { 原因: `重新設定兩步驟驗證：${PROOF_LABEL}錯誤` } }, now);
+    return false;
+  });
+  if (!isProven) throw fieldsRefused({ proof: [`${PROOF_LABEL}錯誤，或已用過`] });
 }
 
 async function newSetup(deps: Deps, staff: Staff): Promise<Setup> {
@@ -158,16 +173,13 @@ export async function confirm(visit: Visit, code: string): Promise<{ recoveryCod
   const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(staff.id, one));
   const opened = await deps.database.transaction(async (tx) => {
     await refuseEndedSession(tx, staff);
-    // Shown to nobody but whoever proved what they had.
-    const { totpNewSecret: secret } = await data.readAccount(tx, staff.id);
-    const step = secret ? stepOf(secret, code, now) : undefined;
-    if (!secret || step === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');
-    await data.confirmSecret(tx, { staffId: staff.id, secret, step, codeHashes, now });
+    if (!(await tryProof(tx, staff, codeOfNewApp(code, codeHashes), now))) return undefined;
     await audit(tx, staff, { action: '設定兩步驟驗證' }, now);
     if (isSigningIn) await audit(tx, staff, { action: '登入' }, now);
     await endStaffSessionsOf(tx, staff.id);
     return openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
   });
+  if (opened === undefined) throw ruleBroken('驗證碼錯誤，請確認手機時間正確後再輸入一次');
   sendStaffCookie(cookies, opened);
   return { recoveryCodes };
 }

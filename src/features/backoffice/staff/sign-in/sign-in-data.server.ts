@@ -60,7 +60,7 @@ export async function setPasswordOf(
   if (!account || account.disabledAt) return undefined;
   await tx
     .updateTable('staff')
-    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .set({ password_hash: passwordHash, totp_new_secret: null, updated_at: now.toISOString() })
     .where('staff_id', '=', account.staffId)
     .execute();
   await endStaffSessionsOf(tx, account.staffId);
@@ -73,11 +73,11 @@ export async function endWaysIn(tx: Tx, { staffId, email }: { staffId: string; e
   await endLinksTo(tx, email);
 }
 
-/** Marks this step's code as used, and forgives the wrong ones before it. */
+/** Marks this step's code as used, and forgives the wrong ones before it. A setup that was left half done is over. */
 export async function spendStep(tx: Tx, staffId: string, step: number): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ totp_last_step: step, code_failures: 0, code_failures_from: null })
+    .set({ totp_last_step: step, totp_new_secret: null, code_failures: 0, code_failures_from: null })
     .where('staff_id', '=', staffId)
     .execute();
 }
