@@ -4,7 +4,7 @@ import type pg from 'pg';
 const require = createRequire(import.meta.url);
 let loaded: typeof pg | undefined;
 
-/** PostgreSQL's driver. Not loaded where the database is SQLite: its files are a tenth of a start (0085). */
+/** PostgreSQL's driver. Not loaded where the database is SQLite (docs/decisions/0085). */
 export function loadPg(): typeof pg {
   if (loaded) return loaded;
   loaded = require('pg') as typeof pg;

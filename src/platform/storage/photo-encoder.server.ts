@@ -36,13 +36,17 @@ export async function encodePhoto<T>(
 ): Promise<T | undefined> {
   if (encoding.isFull) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   return encoding.take(async () => {
-    const described = await headOf(bytes).catch(() => undefined);
+    // A library that does not load is no fault of the picture.
+    const sharp = loadSharp();
+    // What its head says, before anything is unpacked. Async: of no bytes at all sharp throws at once.
+    const head = async () => sharp(bytes, { limitInputPixels: false, failOn: 'error', animated: false }).metadata();
+    const described = await head().catch(() => undefined);
     if (!described) return undefined;
     const { format, autoOrient, width, height, depth } = described;
     if (width * height > MAX_PIXELS) throw fieldsRefused({ file: [TOO_LARGE] });
     if (depth !== 'uchar') throw fieldsRefused({ file: [TOO_DEEP] });
     try {
-      const open = () => loadSharp()(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+      const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
       return await make({ ...autoOrient, format, open: () => open().autoOrient().timeout({ seconds: SECONDS }) });
     } catch {
       // libvips says in many ways that a picture is broken; to its sender they are one.
@@ -50,7 +54,3 @@ export async function encodePhoto<T>(
     }
   });
 }
-
-/** What its head says, before anything is unpacked. Async: of no bytes at all sharp throws at once. */
-const headOf = async (bytes: Buffer) =>
-  loadSharp()(bytes, { limitInputPixels: false, failOn: 'error', animated: false }).metadata();

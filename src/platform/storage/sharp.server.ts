@@ -4,7 +4,7 @@ import type Sharp from 'sharp';
 const require = createRequire(import.meta.url);
 let loaded: typeof Sharp | undefined;
 
-/** libvips, and what it may do here. Loaded for the first picture: it takes a third of a start, and a process may never meet one (0085). */
+/** libvips, and what it may do here. Loaded for the first picture, which many processes never meet (docs/decisions/0085). */
 export function loadSharp(): typeof Sharp {
   if (loaded) return loaded;
   const sharp = require('sharp') as typeof Sharp;

@@ -92,8 +92,9 @@ function rest(): void {
 
 /** PDF knows no WebP. A photo that cannot be read is left out. */
 async function asJpeg(photo: Uint8Array): Promise<Uint8Array | undefined> {
+  const sharp = loadSharp();
   try {
-    return await loadSharp()(photo).resize({ width: 360, height: 450, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
+    return await sharp(photo).resize({ width: 360, height: 450, fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
   } catch {
     return undefined;
   }
