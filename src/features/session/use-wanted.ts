@@ -56,7 +56,7 @@ function takeWanted(): Wanted | undefined {
   const handed = ownOf(takeHanded<Kept>(KEY, WAY_MS));
   const own = readWanted();
   const wanted = own ?? handed;
-  if (wanted && !wanted.owner) keepWanted(wanted);
+  if (wanted && (wanted === handed || !wanted.owner)) keepWanted(wanted);
   return wanted;
 }
 
