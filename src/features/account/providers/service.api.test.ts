@@ -59,6 +59,14 @@ test.each([
   expect(await status(browser)).toMatchObject({ userName });
 });
 
+test('who comes in by a provider is not told of another’s temporary password', async () => {
+  const { site, visit } = await siteWith('line');
+  const browser = site.browser();
+  browser.cookies.set('notice', 'temporary-password');
+  expect(await visit(browser, MING)).toBe('/');
+  expect(browser.cookies.has('notice')).toBe(false);
+});
+
 test('the address carries PKCE, state and nonce; nothing of them is stored in clear', async () => {
   const { site, start, issuer } = await siteWith('line');
   const browser = site.browser();

@@ -16,6 +16,7 @@ import { Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 import { isBlank, isEmail } from '#shared/fields/fields.ts';
 import * as data from '../data.server.ts';
+import { forgetNotice } from '../public/sign-in.server.ts';
 import * as linkedData from '../rights/linked-data.server.ts';
 import { accountFrom, PROVIDER_LABELS, PROVIDER_SCOPE, type ProviderAccount } from './providers.server.ts';
 
@@ -132,6 +133,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
     return signedIn;
   });
   giveSession(cookies, token, memberId);
+  forgetNotice(cookies);
   await tellKeeping(database.db, memberId, cookies);
   return '/';
 }

@@ -77,9 +77,13 @@ export async function login(
   giveSession(cookies, token, account.memberId);
   await tellKeeping(database.db, account.memberId, cookies);
   if (!isOwn) cookies.set(NOTICE_COOKIE, 'temporary-password', { seconds: NOTICE_SECONDS, isReadable: true });
-  // Of whoever signed in here before.
-  else if (cookies.get(NOTICE_COOKIE)) cookies.clear(NOTICE_COOKIE);
+  else forgetNotice(cookies);
   return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
+}
+
+/** Of whoever signed in at this browser before. */
+export function forgetNotice(cookies: Cookies): void {
+  if (cookies.get(NOTICE_COOKIE)) cookies.clear(NOTICE_COOKIE);
 }
 
 export async function logout({ database }: Deps, cookies: Cookies): Promise<void> {
