@@ -25,7 +25,18 @@ const TRIES = 4;
 const LIST = ['vacancyImports'];
 
 export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
-const isOnItsWay = (run: ImportRun) => isBusy(run) || run.state === 'uploading';
+
+/** An upload that was given up stands in the list for a day. */
+const GIVEN_UP_MS = 5 * 60_000;
+
+/** Whether these have changed within the last minutes: what is the same is the same object. */
+function useIsMoving() {
+  const last = useRef<{ data: unknown; at: number }>({ data: undefined, at: 0 });
+  return (data: unknown) => {
+    if (data !== last.current.data) last.current = { data, at: Date.now() };
+    return Date.now() - last.current.at < GIVEN_UP_MS;
+  };
+}
 
 /** The file at hand: the one chosen here, else the last of one's own, so that a page opened anew goes on where it was. */
 export function useImportRun() {
@@ -39,11 +50,17 @@ export function useImportRun() {
   const queries = useQueryClient();
   const sending = useRef<AbortController>(undefined);
 
+  const isListMoving = useIsMoving();
+  const isRunMoving = useIsMoving();
+
   const list = useQuery({
     queryKey: LIST,
     queryFn: () => call<typeof listRuns>('GET /api/admin/vacancyImports'),
     // Not of a page on which nothing happens: its session would never end.
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_EVERY_MS * 5 : false),
+    refetchInterval: ({ state: { data } }) => {
+      const isMoving = isListMoving(data);
+      return data?.some((run) => isBusy(run) || (isMoving && run.state === 'uploading')) ? LOOK_EVERY_MS * 5 : false;
+    },
     refetchOnWindowFocus: true,
   });
   const id = chosen ?? list.data?.find(({ isOwn }) => isOwn)?.id;
@@ -52,8 +69,10 @@ export function useImportRun() {
     enabled: id !== undefined,
     queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
     // A file may be on its way from another tab: what comes of it is shown here too.
-    refetchInterval: ({ state }) =>
-      isBusy(state.data) ? LOOK_EVERY_MS : state.data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (isBusy(data)) return LOOK_EVERY_MS;
+      return isRunMoving(data) && data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false;
+    },
   });
 
   async function attempt(work: () => Promise<void>) {
