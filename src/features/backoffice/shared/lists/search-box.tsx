@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, type TextFieldProps } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
-import { ResettableTextField, useInput } from 'react-admin';
+import { ResettableTextField, sanitizeInputRestProps, useInput } from 'react-admin';
 
 interface Props extends Pick<TextFieldProps, 'label' | 'sx' | 'placeholder' | 'slotProps'> {
   source: string;
@@ -9,7 +9,7 @@ interface Props extends Pick<TextFieldProps, 'label' | 'sx' | 'placeholder' | 's
 }
 
 /** A filter that is typed. A word that an input method has not finished is shown, but the list doesn't follow it yet. */
-export function TypedFilter({ source, alwaysOn: _, ...props }: Props) {
+export function TypedFilter({ source, label, ...props }: Props) {
   const { id, field } = useInput({ source });
   const [unfinished, setUnfinished] = useState<string>();
   const finish = (typed: string) => {
@@ -19,8 +19,9 @@ export function TypedFilter({ source, alwaysOn: _, ...props }: Props) {
   return (
     <ResettableTextField
       {...field}
-      {...props}
+      {...sanitizeInputRestProps(props)}
       id={id}
+      label={label}
       resettable
       value={unfinished ?? field.value ?? ''}
       // The button that empties it hands over a text.
