@@ -141,6 +141,8 @@ test('what one member wanted to apply for is not shown to the next one in the sa
   await open(page, '/');
   await expect(page.getByText('Hi 林小海')).toBeVisible();
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('wanted-notice')));
+  // What has come is drawn by the second frame after it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(wish).toHaveCount(0);
   await signIn(page, first);
   await open(page, '/');
