@@ -127,7 +127,7 @@ test('where cookies are blocked nobody seems to be signed in, and it is said', a
   });
   await open(page, '/login');
   await signIn(page, newAddress(), PASSWORD);
-  await confirmAlert(page, '登入失敗', { text: '請在瀏覽器設定允許這個網站使用 Cookie，再登入一次' });
+  await confirmAlert(page, '登入失敗', { text: '請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次' });
   await page.goto('/admin');
   await expect(page.getByText('後台需要開啟 Cookie 才能使用')).toBeVisible();
 });

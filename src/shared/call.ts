@@ -95,7 +95,7 @@ export async function callByFetch(raw: RawCall, proof?: string): Promise<RawRepl
     });
   } catch (error) {
     if (raw.signal?.aborted) throw error;
-    throw await unsent(isForm(raw.body) ? Object.values(raw.body) : []);
+    throw await whyUnsent(isForm(raw.body) ? Object.values(raw.body) : []);
   }
   if (!response.ok) {
     const fault = await readFault(response);
@@ -121,7 +121,7 @@ const isForm = (body: unknown): body is Record<string, string | Blob | undefined
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
 
 /** Why nothing came back. Browsers send no file that was changed or taken away after it was chosen, and don't say so. */
-export async function unsent(sent: unknown[]): Promise<CallFailure> {
+export async function whyUnsent(sent: unknown[]): Promise<CallFailure> {
   const files = sent.filter((value) => value instanceof Blob);
   const { offline, unreadable } = callMessages;
   const isThere = await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).catch(() => undefined);

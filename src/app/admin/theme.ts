@@ -199,7 +199,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: { fontVariantNumeric: 'tabular-nums' },
         head: { fontWeight: 600, color: inkSoft, whiteSpace: 'nowrap' },
-        // A last line of one character is none.
+        // No last line of a single character.
         body: { textWrap: 'balance' },
         sizeSmall: { paddingTop: 11, paddingBottom: 11, '@media (width < 600px)': { paddingInline: 8 } },
       },

@@ -19,7 +19,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 export const loader = () => loadWords('account');
 
-const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定允許這個網站使用 Cookie，再登入一次';
+const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次';
 
 export default function LoginPage() {
   const words = useWords<'account'>();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readFault, readReply, unsent } from '#shared/call.ts';
+import { readFault, readReply, whyUnsent } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { shrinkPhoto } from '#ui/fields/shrink-photo.ts';
@@ -67,9 +67,9 @@ export function useUpload() {
   return { upload, stop, progress };
 }
 
-/** Milliseconds after which a line on which nothing gets on counts as broken. */
+/** Milliseconds after which a line on which nothing moves counts as broken. */
 const PATIENCE = 60_000;
-/** Once all is sent: before it is judged, sixteen slow ones may be (docs/decisions/0025). */
+/** Once all is sent: sixteen slow ones may be judged before it (docs/decisions/0025). */
 const PATIENCE_AFTER = 180_000;
 
 // fetch() cannot report upload progress.
@@ -84,7 +84,7 @@ function send(
   form.set('file', file);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<UploadedFile>((resolve, reject) => {
-    const broken = async () => reject(await unsent([file]));
+    const broken = async () => reject(await whyUnsent([file]));
     const wait = (patience: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
