@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#shared/call.ts';
+import { isUnfinished } from '#ui/fields/unfinished.ts';
 import type { suggestWords } from './contract.ts';
 import styles from './suggestions.css?url';
 
@@ -64,7 +65,7 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
     };
     const soon = (event: Event) => {
       // An input method's unfinished character is not a word yet.
-      if ((event as InputEvent).isComposing) return;
+      if (isUnfinished(event as InputEvent)) return;
       clearTimeout(timer);
       timer = setTimeout(ask, PAUSE_MS);
     };

@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, type TextFieldProps } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import { ResettableTextField, sanitizeInputRestProps, useInput } from 'react-admin';
+import { isUnfinished } from '#ui/fields/unfinished.ts';
 
 interface Props extends Pick<TextFieldProps, 'label' | 'sx' | 'placeholder' | 'slotProps'> {
   source: string;
@@ -27,7 +28,7 @@ export function TypedFilter({ source, label, ...props }: Props) {
       // The button that empties it hands over a text.
       onChange={(change: ChangeEvent<HTMLInputElement> | string) => {
         if (typeof change === 'string') finish(change);
-        else if ((change.nativeEvent as InputEvent).isComposing) setUnfinished(change.target.value);
+        else if (isUnfinished(change.nativeEvent as InputEvent)) setUnfinished(change.target.value);
         else finish(change.target.value);
       }}
       onCompositionEnd={({ target }) => finish((target as HTMLInputElement).value)}

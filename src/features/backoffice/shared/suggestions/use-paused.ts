@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'react';
+import { isUnfinished } from '#ui/fields/unfinished.ts';
 
 const PAUSE_MS = 250;
 
 /** What was typed, once typing has paused, so that not every letter is asked for; nor what an input method has not finished. */
 export function usePaused<T>(typed: T): T {
   const [paused, setPaused] = useState(typed);
-  const [isComposing, setComposing] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const begin = () => setComposing(true);
-    const end = () => setComposing(false);
-    document.addEventListener('compositionstart', begin);
+    const follow = (event: Event) => setHeld(isUnfinished(event as InputEvent));
+    const end = () => setHeld(false);
+    // After React has taken what is typed: between two listeners it would draw the field anew, with what was there before.
+    document.addEventListener('input', follow);
     document.addEventListener('compositionend', end);
     return () => {
-      document.removeEventListener('compositionstart', begin);
+      document.removeEventListener('input', follow);
       document.removeEventListener('compositionend', end);
     };
   }, []);
   useEffect(() => {
-    if (isComposing) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, isComposing]);
+  }, [typed, isHeld]);
   return paused;
 }
