@@ -226,11 +226,12 @@ test('a banner is added, shows on Home, and moves to the front', async ({ browse
     await expect(list.getByRole('listitem').last()).toContainText('週年慶（旅程）');
     expect(await findings(page)).toEqual([]);
     expect(await homePictures(page)).toContain('週年慶（旅程）');
-    // Enlarged twice on a laptop, the state beside its picture is read whole.
-    await page.setViewportSize({ width: 640, height: 360 });
+    // Enlarged twice on a laptop, and on a tablet, the state beside its picture is read whole.
     const state = list.getByText('顯示中', { exact: true }).first();
-    expect(await state.evaluate((chip) => chip.scrollWidth > chip.clientWidth)).toBe(false);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const width of [640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      expect(await state.evaluate((chip) => chip.scrollWidth > chip.clientWidth), `${width} px`).toBe(false);
+    }
     for (const place of [3, 2, 1, 0]) {
       await page.getByRole('button', { name: '上移「週年慶（旅程）」' }).click();
       await expect(list.getByRole('listitem').nth(place)).toContainText('週年慶（旅程）');

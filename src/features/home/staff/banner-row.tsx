@@ -14,6 +14,10 @@ interface Props {
   onDown?: (() => void) | undefined;
 }
 
+/** From a tablet on the buttons stand beside the words; in a narrower window these would have no room. */
+const BESIDE = '@media (min-width: 768px)';
+const ROOMY = '@media (min-width: 1200px)';
+
 /** A banner in its position, with the buttons that move it. */
 export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
   const { id, image, alt, link, status, startsAt, endsAt } = banner;
@@ -23,11 +27,9 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
       sx={{
         ...{ display: 'grid', alignItems: 'center', py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
         gap: { xs: 1, sm: 2 },
-        gridTemplateColumns: {
-          xs: '1.25rem 112px minmax(0, 1fr)',
-          sm: '1.5rem 112px minmax(0, 1fr) auto',
-          lg: '2rem 160px minmax(0, 1fr) auto',
-        },
+        gridTemplateColumns: '1.25rem 112px minmax(0, 1fr)',
+        [BESIDE]: { gridTemplateColumns: '1.5rem 112px minmax(0, 1fr) auto' },
+        [ROOMY]: { gridTemplateColumns: '2rem 160px minmax(0, 1fr) auto' },
       }}
     >
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }} color="text.secondary">
@@ -52,7 +54,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
           </Typography>
         )}
       </Stack>
-      <Stack direction="row" sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
+      <Stack direction="row" sx={{ gridColumn: '2 / -1', [BESIDE]: { gridColumn: 'auto' } }}>
         {/* Off, they keep the focus: one stays at the banner that one moved. */}
         <IconButton aria-label={`上移「${alt}」`} aria-disabled={!onUp || isBusy} onClick={onUp}>
           <UpIcon />
