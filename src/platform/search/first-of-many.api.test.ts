@@ -96,6 +96,16 @@ test('few hits among many rows are counted', async () => {
   });
 });
 
+test('hits at regular distances are not guessed to be many', async () => {
+  const { list } = await longLog();
+  Object.assign(searchLimits, MANY, { counted: 100, listed: 20 });
+  for (let last = 0; last < 10; last++) {
+    const found = await list({ q: `${last}位工程師`, pageSize: 10 });
+    const all = newest((i) => i % 10 === last);
+    expect(found).toEqual({ ids: all.slice(0, 10), total: 40, about: undefined });
+  }
+});
+
 test('a table of few rows is counted whole, and an export has every row', async () => {
   const { list, browser } = await longLog();
   expect(await list({ q: '工程師', pageSize: 1 })).toEqual({ ids: ['v399'], total: 400, about: undefined });

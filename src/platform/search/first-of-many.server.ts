@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { type Hits, isHit } from './row-bits.server.ts';
@@ -8,6 +8,7 @@ import {
   containsAll,
   type Found,
   lastRowId,
+  one,
   orderBy,
   ordered,
   pageInOrder,
@@ -26,11 +27,18 @@ const TEXTS_AT_ONCE = { sqlite: 500, postgres: 10_000 };
 /** The guess may be too high by a tenth. */
 const SPARE = 1.1;
 
-/** About how many rows words and filter find; none in a table that is too small for more than are counted. */
-export async function guessHits(db: Db, search: Search): Promise<number> {
+export interface Guess {
+  /** About how many rows words and filter find; none in a table that is too small for more than are counted. */
+  about: number;
+  /** So many rows that pass the filter have one hit among them, about. */
+  perHit: number;
+}
+
+export async function guessHits(db: Db, search: Search): Promise<Guess> {
   const last = await lastRowId(db, search.table);
-  if (last <= searchLimits.counted) return 0;
-  return ((await hitsAmong(db, search, sampleOf(last))).size * last) / searchLimits.sampled;
+  if (last <= searchLimits.counted) return { about: 0, perHit: 1 };
+  const { passing, hits } = await countAmong(db, search, sampleOf(last));
+  return { about: (hits * last) / searchLimits.sampled, perHit: passing / hits };
 }
 
 /** Whether the index suggests so few rows that they are looked at sooner than all that pass the filter. */
@@ -39,35 +47,43 @@ export async function suggestsFew(db: Db, search: Search): Promise<boolean> {
   if (words.length === 0) return false;
   const last = await lastRowId(db, search.table);
   if (last <= searchLimits.counted) return true;
-  const suggested = await hitsAmong(db, { ...search, words, filter: ALL_ROWS }, sampleOf(last));
-  return suggested.size * searchLimits.suggested <= searchLimits.sampled;
+  const { hits } = await countAmong(db, { ...search, words, filter: ALL_ROWS }, sampleOf(last));
+  return hits * searchLimits.suggested <= searchLimits.sampled;
 }
 
-/** Evenly over all row numbers, used or not, and always the same: the next page shows the same number. */
+/**
+ * One row number of each stretch, used or not, and always the same: the next page shows the same number. Not the same of each, since rows
+ * may be alike at regular distances: a hundred of a table that was filled by turns would all be of one kind.
+ */
 const sampleOf = (last: number) =>
-  Array.from({ length: searchLimits.sampled }, (_, i) => Math.ceil(((i + 0.5) * last) / searchLimits.sampled));
+  Array.from(
+    { length: searchLimits.sampled },
+    (_, i) => 1 + Math.floor(((i + ((i * GOLDEN) % 1)) * last) / searchLimits.sampled),
+  );
+
+/** Multiples of it, without the whole part, lie evenly between 0 and 1 and in no order. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
  * A page of the first hits in order: rows are read from its beginning, as many at a time as should fill the page, until it is full. Where that
  * takes many rows, SQLite says first which of them may be hits; PostgreSQL would read their texts for it.
  */
-export async function findFirst(db: Db, search: Search, about: number): Promise<Found> {
+export async function findFirst(db: Db, search: Search, { about, perHit }: Guess): Promise<Found> {
   const { listed } = searchLimits;
   const engine = engineOf(db);
-  const guessed = (await lastRowId(db, search.table)) / about;
   const found: number[] = [];
   const wanted = search.offset < listed ? Math.min(search.offset + search.limit, listed) : 0;
   let suggested: Hits | undefined;
   let least = 0;
   for (let start = 0, slice = 0; found.length < wanted; start += slice) {
-    const enough = Math.ceil((wanted - found.length) * guessed * SPARE);
+    const enough = Math.ceil((wanted - found.length) * perHit * SPARE);
     slice = Math.min(Math.max(enough, least), suggested ? searchLimits.slice : TEXTS_AT_ONCE[engine]);
     const rowIds = await pageInOrder(db, { ...search, offset: start, limit: slice });
     if (engine === 'sqlite' && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
     const hits = await hitsAmong(db, search, suggested ? rowIds.filter((rowId) => isHit(suggested!, rowId)) : rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
     // Hits may lie together, and the next ones far behind.
-    least = hits.size * guessed < slice / 2 ? slice * 2 : 0;
+    least = hits.size * perHit < slice / 2 ? slice * 2 : 0;
     // All rows have been read, and so many were not there.
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
   }
@@ -89,18 +105,43 @@ export async function findFirstFiltered(db: Db, search: Search, about: number): 
   return { rowIds, total: listed, about: Number(about.toPrecision(2)) };
 }
 
-/** Those of the rows that words and filter find. */
-async function hitsAmong(db: Db, { table, words, filter }: Search, rowIds: number[]): Promise<Set<number>> {
-  const rows = sql.table(table);
-  if (engineOf(db) === 'sqlite') {
-    const { rows: hits } = await sql<RowId>`select row_id from json_each(${JSON.stringify(rowIds)})
-      cross join ${rows} on row_id = value where ${filter} ${containsAll(words, 'instr')}`.execute(db);
-    return new Set(hits.map(({ row_id }) => row_id));
-  }
-  const found = await inHalves(rowIds, async (half) => {
-    const { rows: hits } = await sql<RowId>`select row_id from ${rows}
-      where row_id = any(${half}::bigint[]) and ${filter} ${containsAll(words, 'strpos')}`.execute(db);
-    return hits.map(({ row_id }) => row_id);
-  });
+/** Those of the rows that the words stand in. */
+async function hitsAmong(db: Db, { table, words }: Search, rowIds: number[]): Promise<Set<number>> {
+  const found = await askAmong(db, table, rowIds, async (rows, position) =>
+    (await sql<RowId>`select row_id from ${rows} ${containsAll(words, position)}`.execute(db)).rows.map(
+      ({ row_id }) => row_id,
+    ),
+  );
   return new Set(found);
+}
+
+/** How many of the rows pass the filter, and how many of these the words stand in. */
+async function countAmong(db: Db, { table, words, filter }: Search, rowIds: number[]) {
+  const counts = await askAmong(db, table, rowIds, async (rows, position) => [
+    await one(
+      db,
+      sql<Counts>`select count(*) as passing, count(*) filter (where 1 = 1 ${containsAll(words, position)}) as hits
+        from ${rows} and ${filter}`,
+    ),
+  ]);
+  const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
+  return { passing: sum('passing'), hits: sum('hits') };
+}
+
+interface Counts {
+  passing: number;
+  hits: number;
+}
+
+/** Asks about these rows of the table, given as what stands from `from` on, in which further conditions can follow. */
+function askAmong<T>(
+  db: Db,
+  table: string,
+  rowIds: readonly number[],
+  ask: (rows: RawBuilder<unknown>, position: 'instr' | 'strpos') => Promise<T[]>,
+): Promise<T[]> {
+  const rows = sql.table(table);
+  if (engineOf(db) === 'sqlite')
+    return ask(sql`json_each(${JSON.stringify(rowIds)}) cross join ${rows} on row_id = value where 1 = 1`, 'instr');
+  return inHalves(rowIds, (half) => ask(sql`${rows} where row_id = any(${half}::bigint[])`, 'strpos'));
 }

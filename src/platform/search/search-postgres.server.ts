@@ -52,10 +52,10 @@ async function onePass(db: Db, search: Search, hits: RawBuilder<unknown>, known?
 const WORTH_HALVES = 1000;
 
 /** Both halves of many rows at once: two of the server's processes read their texts sooner than one. */
-export async function inHalves(
+export async function inHalves<T>(
   rowIds: readonly number[],
-  find: (half: readonly number[]) => Promise<number[]>,
-): Promise<number[]> {
+  find: (half: readonly number[]) => Promise<T[]>,
+): Promise<T[]> {
   if (rowIds.length < WORTH_HALVES) return find(rowIds);
   const middle = Math.ceil(rowIds.length / 2);
   const found = await Promise.all([find(rowIds.slice(0, middle)), find(rowIds.slice(middle))]);

@@ -26,10 +26,10 @@ export async function searchRows(db: Db, search: Search, known?: Known): Promise
   const { words, filter, isSeekable } = search;
   const isSpread = filter !== ALL_ROWS && !isSeekable;
   if (words.length === 0 && !isSpread) return listRows(db, search, known);
-  const about = known ? 0 : await guessHits(db, search);
-  const isMany = about > searchLimits.counted;
-  if (isMany && words.length > 0) return findFirst(db, search, about);
-  const first = isMany ? await findFirstFiltered(db, search, about) : undefined;
+  const guess = known ? undefined : await guessHits(db, search);
+  const many = guess && guess.about > searchLimits.counted ? guess : undefined;
+  if (many && words.length > 0) return findFirst(db, search, many);
+  const first = many && (await findFirstFiltered(db, search, many.about));
   if (first) return first;
   const isSqlite = engineOf(db) === 'sqlite';
   if ((words.length > 0 && !isSpread) || (await suggestsFew(db, search)))
