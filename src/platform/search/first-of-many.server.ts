@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
+import { countAmong, hitsAmong, TEXTS_AT_ONCE } from './among-rows.server.ts';
 import { type Hits, isHit } from './row-bits.server.ts';
 import {
   ALL_ROWS,
   asked,
-  containsAll,
   type Found,
   lastRowId,
-  one,
   orderBy,
   ordered,
   pageInOrder,
@@ -16,14 +15,11 @@ import {
   type Search,
   searchLimits,
 } from './search-parts.server.ts';
-import { inHalves } from './search-postgres.server.ts';
 import { suggestedSqlite } from './search-sqlite.server.ts';
 
 // Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
 // The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
 
-/** Texts read at once: on SQLite they hold the event loop. */
-const TEXTS_AT_ONCE = { sqlite: 500, postgres: 10_000 };
 /** The guess may be too high by a tenth. */
 const SPARE = 1.1;
 
@@ -103,45 +99,4 @@ export async function findFirstFiltered(db: Db, search: Search, about: number): 
   if (rows.length < listed) return undefined;
   const rowIds = rows.slice(offset, offset + limit).map(({ row_id }) => row_id);
   return { rowIds, total: listed, about: Number(about.toPrecision(2)) };
-}
-
-/** Those of the rows that the words stand in. */
-async function hitsAmong(db: Db, { table, words }: Search, rowIds: number[]): Promise<Set<number>> {
-  const found = await askAmong(db, table, rowIds, async (rows, position) =>
-    (await sql<RowId>`select row_id from ${rows} ${containsAll(words, position)}`.execute(db)).rows.map(
-      ({ row_id }) => row_id,
-    ),
-  );
-  return new Set(found);
-}
-
-/** How many of the rows pass the filter, and how many of these the words stand in. */
-async function countAmong(db: Db, { table, words, filter }: Search, rowIds: number[]) {
-  const counts = await askAmong(db, table, rowIds, async (rows, position) => [
-    await one(
-      db,
-      sql<Counts>`select count(*) as passing, count(*) filter (where 1 = 1 ${containsAll(words, position)}) as hits
-        from ${rows} and ${filter}`,
-    ),
-  ]);
-  const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
-  return { passing: sum('passing'), hits: sum('hits') };
-}
-
-interface Counts {
-  passing: number;
-  hits: number;
-}
-
-/** Asks about these rows of the table, given as what stands from `from` on, in which further conditions can follow. */
-function askAmong<T>(
-  db: Db,
-  table: string,
-  rowIds: readonly number[],
-  ask: (rows: RawBuilder<unknown>, position: 'instr' | 'strpos') => Promise<T[]>,
-): Promise<T[]> {
-  const rows = sql.table(table);
-  if (engineOf(db) === 'sqlite')
-    return ask(sql`json_each(${JSON.stringify(rowIds)}) cross join ${rows} on row_id = value where 1 = 1`, 'instr');
-  return inHalves(rowIds, (half) => ask(sql`${rows} where row_id = any(${half}::bigint[])`, 'strpos'));
 }

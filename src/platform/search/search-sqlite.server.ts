@@ -99,7 +99,7 @@ async function collectOnce(db: Db, search: Search): Promise<Required<Total>> {
 }
 
 /** Rows by their numbers, read from the narrow index as long as that is enough. */
-const numbered = ({ table }: Search, rowIds: number[]): RawBuilder<unknown> =>
+export const numbered = ({ table }: Search, rowIds: readonly number[]): RawBuilder<unknown> =>
   sql`json_each(${JSON.stringify(rowIds)})
     cross join ${sql.table(table)} indexed by ${sql.ref(`${table}_narrow`)} on row_id = value`;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isPlain } from '../database/plain.server.ts';
+import { findAmong } from './among-rows.server.ts';
 import { findFirst, findFirstFiltered, guessHits, suggestsFew } from './first-of-many.server.ts';
 import {
   ALL_ROWS,
@@ -23,7 +24,8 @@ import { filterSqlite, searchSqlite } from './search-sqlite.server.ts';
 export async function searchRows(db: Db, search: Search, known?: Known): Promise<Found> {
   // No stored text has either, and PostgreSQL would refuse the query.
   if (search.words.some((word) => !isPlain(word))) return { rowIds: [], total: 0 };
-  const { words, filter, isSeekable } = search;
+  const { words, filter, isSeekable, among } = search;
+  if (among) return findAmong(db, search, among);
   const isSpread = filter !== ALL_ROWS && !isSeekable;
   if (words.length === 0 && !isSpread) return listRows(db, search, known);
   const guess = known ? undefined : await guessHits(db, search);

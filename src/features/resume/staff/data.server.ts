@@ -15,7 +15,7 @@ import { foldName, foldText, splitKeywords } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { referenceIn } from '../accesses/rules.ts';
 import { levelOf } from '../language/rules.ts';
-import { isTagged, tagsOf } from '../tags/data.server.ts';
+import { fewTagged, isTagged, tagsOf } from '../tags/data.server.ts';
 import type { CHANGED, TalentFilter, TalentQuery } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import '../condition/tables.server.ts';
@@ -97,6 +97,8 @@ interface Slice {
   /** What the filter is narrowed by. */
   also?: RawBuilder<unknown>;
   called: string[];
+  /** Whose tag is asked for, if they are few. */
+  among: number[] | undefined;
 }
 
 const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, called, ...slice }: Slice) => ({
@@ -122,14 +124,15 @@ export async function findNeighbours(
 ) {
   const contact = wholeContact(query.q);
   const called = await findCalled(db, query.q);
+  const among = query.tag ? await fewTagged(db, query.tag) : undefined;
   const around = await idsAround(db, {
     table: 'talent_search',
     order: { by: BY, direction: 'desc' },
     place: { at, id },
     nearest: async (direction, also) => {
-      const search = searchOf(db, query, now, { direction, also, called, offset: 0, limit: 1 });
+      const search = searchOf(db, query, now, { direction, also, called, among, offset: 0, limit: 1 });
       if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;
-      return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
+      return search.words.length > 0 || among ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
     },
   });
   return { ...around, foundByContact: contact ? Object.values(around).filter((one) => one !== null) : [] };
@@ -137,9 +140,10 @@ export async function findNeighbours(
 
 /** One page, last changed first, and the total. A whole e-mail address or telephone number finds its owner. */
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
-  const { q, page, pageSize } = query;
+  const { q, tag, page, pageSize } = query;
   const contact = wholeContact(q);
-  const slice = { offset: (page - 1) * pageSize, limit: pageSize, called: await findCalled(db, q) };
+  const [called, among] = [await findCalled(db, q), tag ? await fewTagged(db, tag) : undefined];
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize, called, among };
   const search = searchOf(db, query, now, { direction: 'desc', ...slice });
   const { rowIds, ...counted } = await (contact
     ? searchByContact(db, search, { contact, phones: PHONES })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { isPlain } from '#platform/database/plain.server.ts';
+import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import { MAX_OFFERED } from './contract.ts';
 import './tables.server.ts';
@@ -24,8 +25,21 @@ export async function isTalent(db: Db, id: string): Promise<boolean> {
   return Boolean(found);
 }
 
+/** Asked of one row after the other: SQLite would list all that a common tag stands on for each slice of a search. */
 export const isTagged = (tag: string): RawBuilder<unknown> =>
-  sql`talent_id in (select talent_id from talent_tags where tag_key = ${foldName(tag)})`;
+  sql`(talent_id, ${foldName(tag)}) in (select talent_id, tag_key from talent_tags)`;
+
+/** The rows of the list's index whose talents have the tag, if they are few. */
+export async function fewTagged(db: Db, tag: string): Promise<number[] | undefined> {
+  const rows = await db
+    .selectFrom('talent_tags')
+    .innerJoin('talent_search', 'talent_search.talent_id', 'talent_tags.talent_id')
+    .select('row_id')
+    .where('tag_key', '=', foldName(tag))
+    .limit(searchLimits.known + 1)
+    .execute();
+  return rows.length > searchLimits.known ? undefined : rows.map(({ row_id }) => row_id);
+}
 
 export async function listTags(db: Db) {
   const rows = await db

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { searchLimits } from '#platform/search/search-parts.server.ts';
 import { PERSONAL } from '#test/made/resume.ts';
 import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
@@ -9,6 +10,9 @@ interface Listed {
   name: string;
   tags: string[];
 }
+
+const usual = { ...searchLimits };
+afterEach(() => void Object.assign(searchLimits, usual));
 
 async function taggedSite() {
   const site = await staffSite();
@@ -27,7 +31,11 @@ async function taggedSite() {
   return { site, browser, list, put, takeOff };
 }
 
-test('a tag is put on talents in one spelling, finds them, and is taken off', async () => {
+test.each([
+  ['few have', searchLimits.known],
+  ['many have', 0],
+])('a tag that %s is put on talents in one spelling, finds them, and is taken off', async (_, known) => {
+  Object.assign(searchLimits, { known });
   const { site, browser, list, put, takeOff } = await taggedSite();
   const { browser: colleague } = await site.consultant('other@agency.example', '林顧問');
   expect(await put('王小明', '日文N1')).toEqual([200, { tags: ['日文N1'] }]);
