@@ -248,6 +248,8 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await items.getByRole('button', { name: '儲存履歷' }).click();
   await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   await confirmAlert(page, '儲存履歷', { button: '儲存' });
+  // Home is gone to by itself (spec §4); what came of it is said there.
+  await expect(page).toHaveURL('/');
   await confirmAlert(page, '資料已更新');
   await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: '職缺快訊' }).click();

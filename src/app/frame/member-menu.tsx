@@ -7,7 +7,7 @@ import { call } from '#shared/call.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { leave, showFailure, UNSAVED } from '#ui/dialogs/show-failure.ts';
 import { Link } from '#ui/link.tsx';
-import { useNavigate } from '#ui/routing/use-router.tsx';
+import { useHoldBack, useNavigate } from '#ui/routing/use-router.tsx';
 import { useSite } from '#ui/site.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 
@@ -15,17 +15,22 @@ import { isStillOwner } from '#ui/use-owner.ts';
 export default function MemberMenu({ isSpecialAuth }: { isSpecialAuth: boolean }) {
   const { signIn } = useSite();
   const navigate = useNavigate();
+  const holdBack = useHoldBack();
 
   /** Asks before: afterwards what was typed could no longer be saved. Then nothing of it is kept. */
   const goHomeAfter = async (act: () => Promise<boolean>) => {
-    const hasUnsaved = leave.listeners.size > 0;
-    if (hasUnsaved && !(await showAlert(UNSAVED))) return;
-    if (!(await act())) return;
+    if (leave.listeners.size > 0 && !(await showAlert(UNSAVED))) return false;
+    if (!(await act())) return false;
     leave.listeners.clear();
     // Drafts of an earlier session, too: the next person here may be somebody else, or fill in another resume.
     emptyTab();
-    if (hasUnsaved) leave.to('/');
-    else navigate('/');
+    const letGo = holdBack(async () => true);
+    await navigate('/');
+    letGo();
+    return true;
+  };
+  const saveAndTell = async () => {
+    if (await goHomeAfter(saveResume)) await showAlert({ icon: 'success', title: '資料已更新' });
   };
   return (
     <>
@@ -51,7 +56,7 @@ export default function MemberMenu({ isSpecialAuth }: { isSpecialAuth: boolean }
       )}
       {isSpecialAuth && (
         <li>
-          <button type="button" onClick={() => goHomeAfter(saveResume)}>
+          <button type="button" onClick={saveAndTell}>
             儲存履歷
           </button>
         </li>
@@ -96,6 +101,5 @@ async function saveResume(): Promise<boolean> {
     return false;
   }
   forgetApplied();
-  await showAlert({ icon: 'success', title: '資料已更新' });
   return true;
 }
