@@ -29,14 +29,19 @@ function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
   return turns.take(work);
 }
 
-/** With the salt of another hash, equal passwords give equal texts: see isAmong(). */
+/** As another was hashed, with its salt and cost, equal passwords give equal texts: see isAmong(). */
 export const hashPassword = async (
   password: string,
-  { like, queue = 'members' }: { like?: string | undefined; queue?: Queue } = {},
-) => inTurn(queue, () => hash(password, like ? { ...cost, salt: Buffer.from(saltOf(like), 'base64') } : cost));
+  { like, queue = 'members' }: { like?: string | null | undefined; queue?: Queue } = {},
+) => inTurn(queue, () => hash(password, like ? wayOf(like) : cost));
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
 export const saltOf = (passwordHash: string) => passwordHash.split('$')[4]!;
+
+function wayOf(passwordHash: string) {
+  const [memoryCost, timeCost, parallelism] = passwordHash.split('$')[3]!.match(/\d+/g)!.map(Number);
+  return { memoryCost, timeCost, parallelism, salt: Buffer.from(saltOf(passwordHash), 'base64') };
+}
 
 let nobodys: Promise<string> | undefined;
 
@@ -57,6 +62,9 @@ export async function isPassword(
 export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
   const [first] = hashes;
   if (first === undefined) return isPassword(undefined, password);
-  const own = Buffer.from(await hashPassword(password, { like: first }));
-  return hashes.map((one) => Buffer.from(one)).some((one) => one.length === own.length && timingSafeEqual(one, own));
+  const own = await hashPassword(password, { like: first });
+  return hashes.some((one) => isSameHash(one, own));
 }
+
+export const isSameHash = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#platform/passwords.server.ts';
 import { accountSite, PASSWORD } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
@@ -173,6 +174,16 @@ describe('ForgotPassword', () => {
     // The next one at the same browser is told nothing of it.
     await browser.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
     expect(browser.cookies.has('notice')).toBe(false);
+  });
+
+  test('one of the version before, hashed by itself, still works, and so does the own password', async () => {
+    const { site } = await forgotten();
+    const password_hash = await hashPassword('Earlier234');
+    await site.deps.database.db.updateTable('temporary_passwords').set({ password_hash }).execute();
+    const answers: number[] = [];
+    for (const password of ['Wrong1234', PASSWORD, 'Earlier234', 'Earlier234'])
+      answers.push((await site.browser().call('POST', '/api/login', { email: EMAIL, password }))[0]);
+    expect(answers).toEqual([400, 200, 200, 400]);
   });
 
   test('the letter is kept no longer than the password works', async () => {

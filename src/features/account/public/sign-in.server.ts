@@ -16,7 +16,7 @@ import { findDevice, MEMBER_DEVICES } from '#platform/http/devices.server.ts';
 import { fieldsRefused, notSignedIn, ruleBroken } from '#platform/http/refusal.server.ts';
 import { queueMail } from '#platform/mail/outbox.server.ts';
 import { queueAwaitedMail } from '#platform/mail/visitor-mails.server.ts';
-import { hashPassword, isAmong, isPassword } from '#platform/passwords.server.ts';
+import { hashPassword, isAmong, isPassword, isSameHash, saltOf } from '#platform/passwords.server.ts';
 import { hashToken, newToken } from '#platform/tokens.server.ts';
 import * as data from '../data.server.ts';
 import { temporaryPasswordLetter } from '../letters.server.ts';
@@ -40,10 +40,17 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
   isSpecialAuth: member?.isSpecialAuth ?? false,
 });
 
-/** Always one comparison, so that the time reveals nothing about an address; a second one while a letter is open. */
+/** Always one computation, so that the time reveals nothing about an address: both passwords are hashed with one salt. */
 export async function comparePasswords(account: data.Account | undefined, password: string) {
-  const isOwn = await isPassword(account?.passwordHash, password);
-  const isTemporary = !isOwn && Boolean(account?.temporaryHash) && (await isPassword(account?.temporaryHash, password));
+  const { passwordHash, temporaryHash } = account ?? {};
+  if (!passwordHash) return { isOwn: false, isTemporary: await isPassword(temporaryHash, password) };
+  if (temporaryHash && saltOf(temporaryHash) === saltOf(passwordHash)) {
+    const typed = await hashPassword(password, { like: passwordHash });
+    return { isOwn: isSameHash(typed, passwordHash), isTemporary: isSameHash(typed, temporaryHash) };
+  }
+  const isOwn = await isPassword(passwordHash, password);
+  // Of the version before, for an hour.
+  const isTemporary = !isOwn && Boolean(temporaryHash) && (await isPassword(temporaryHash, password));
   return { isOwn, isTemporary };
 }
 
@@ -101,7 +108,8 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
   // Otherwise strangers who ask for letters in the member's name could keep the member from getting one.
   const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
   const password = newTemporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const asked = await data.findAccount(database.db, email, { now: now() });
+  const passwordHash = await hashPassword(password, { like: asked?.passwordHash });
   const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
