@@ -458,12 +458,16 @@ test('the hub tells what is missing, then shows the whole resume', async ({ page
   await page.request.put('/api/condition', { data: CONDITION });
   await page.request.post('/api/education', { data: EDUCATION });
   await page.request.post('/api/experience', { data: EXPERIENCE });
+  const short = { companyName: '河岸商行', position: '店員', jobCategory: '門市銷售' };
+  await page.request.post('/api/experience', { data: short });
   await open(page, '/cv/index');
   await expect(page.getByText('必要資料都齊了')).toBeVisible();
   await expect(first).toHaveCount(0);
   await expect(page.getByText(/^履歷更新時間：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible();
   for (const text of ['王小明', 'ming@example.com', EDUCATION.schoolName, EXPERIENCE.companyName, '業務主管'])
     await expect(page.getByRole('article').getByText(text).first()).toBeVisible();
+  // The heads, a job and what was done there, a job of which nothing more is told.
+  await expect(page.getByRole('table', { name: '工作經驗' }).getByRole('row')).toHaveCount(4);
   await page.getByRole('link', { name: /^編輯.*求職條件/ }).click();
   await expect(page).toHaveURL('/cv/condition');
 });

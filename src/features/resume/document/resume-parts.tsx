@@ -79,11 +79,13 @@ export function Table({ section: { title, layout, entries } }: { section: Sectio
         entries.map((entry, at) => (
           <tbody key={keyOf(at)} className="resume-job">
             <Row entry={entry} />
-            <tr>
-              <td colSpan={heads.length}>
-                <Facts facts={detailsOf(entry)} isLong />
-              </td>
-            </tr>
+            {filled(detailsOf(entry)).length > 0 && (
+              <tr>
+                <td colSpan={heads.length}>
+                  <Facts facts={detailsOf(entry)} isLong />
+                </td>
+              </tr>
+            )}
           </tbody>
         ))
       ) : (
