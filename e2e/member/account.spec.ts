@@ -180,6 +180,19 @@ test('a proxy that answers for the site is not read out, and people learn what t
   }
 });
 
+test('a 400 tells each message of its errors map, whatever else it says', async ({ page, watched }) => {
+  watched.allowed.push(/status of 400/);
+  await open(page, '/login');
+  const json = { errors: { email: ['電子信箱 已停用'], password: ['密碼 太舊', '密碼 太短'] } };
+  await page.route('**/api/login', (route) => route.fulfill({ status: 400, json }));
+  await page.getByRole('main').getByLabel('電子信箱').fill('a@example.com');
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await fillCaptcha(page);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  const alert = page.getByRole('alertdialog', { name: '資料錯誤' });
+  await expect(alert.getByRole('paragraph')).toHaveText(['電子信箱 已停用', '密碼 太舊', '密碼 太短']);
+});
+
 test('every fault is said at once, and while it is being made', async ({ page }) => {
   await open(page, '/login');
   const captcha = page.getByLabel('驗證碼', { exact: true });

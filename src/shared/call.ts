@@ -157,8 +157,8 @@ export async function readReply(response: Response): Promise<unknown> {
 export async function readFault(response: Response): Promise<string | Problem> {
   const { status } = response;
   const said = await jsonOf(response);
-  const isRule = typeof said === 'string' && status === 400;
-  return isRule || isProblem(said) ? said : { type: 'about:blank', title: titleOf(status), status };
+  if (typeof said === 'string' && status === 400) return said;
+  return { type: 'about:blank', title: titleOf(status), status, ...(isProblem(said) ? said : {}) };
 }
 
 /** What a failure means that somebody on the way answered for the site. */
@@ -168,8 +168,11 @@ function titleOf(status: number): string {
   return status >= 500 ? callMessages.unavailable : callMessages.broken;
 }
 
-const isProblem = (said: unknown): said is Problem =>
-  typeof said === 'object' && said !== null && 'title' in said && typeof said.title === 'string';
+const isProblem = (said: unknown): said is Partial<Problem> =>
+  typeof said === 'object' && said !== null && (('title' in said && typeof said.title === 'string') || hasErrors(said));
+
+const hasErrors = (said: object) =>
+  'errors' in said && typeof said.errors === 'object' && Object.values(said.errors ?? {}).every(Array.isArray);
 
 /** Undefined for anything that is not JSON. */
 async function jsonOf(response: Response): Promise<unknown> {
