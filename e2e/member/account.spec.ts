@@ -100,6 +100,26 @@ test('whoever lost the page of the registration types the code where signing in 
   await expect(page).toHaveURL('/');
 });
 
+test('proven in another tab: a letter is refused, and the way leads to the sign-in', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allowed.push(/status of 400/);
+  const email = newAddress();
+  await register(page, email);
+  const second = await context.newPage();
+  await register(second, email);
+  await mailTo(email, '驗證碼', undefined, 2);
+  await verify(page, email, 2);
+  const dialog = second.getByRole('dialog', { name: '信箱驗證' });
+  await dialog.getByRole('button', { name: '重新寄送' }).click();
+  await confirmAlert(second, '資料錯誤', { text: '此電子信箱已完成驗證，請直接登入' });
+  await expect(second).toHaveURL('/login');
+  await open(second, '/register');
+  await expect(dialog).toBeHidden();
+});
+
 test('reading how personal data is used keeps what was typed to register', async ({ page, context }) => {
   await open(page, '/register');
   await page.getByLabel('姓名').fill('林小川');

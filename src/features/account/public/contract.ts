@@ -95,6 +95,9 @@ export const verifyEmail = endpoint({
   limits: { rate: CODES },
 });
 
+/** Refuses another letter; whoever asks for one has proven the address in another window, and may sign in. */
+export const ALREADY_VERIFIED = '此電子信箱已完成驗證，請直接登入';
+
 /** Refuses whoever registered and has not brought the letter's code yet; the sign-in page leads on from it. */
 export const NOT_VERIFIED = '請先完成信箱驗證';
 

@@ -11,6 +11,7 @@ import * as data from '../data.server.ts';
 import { confirmationLetter } from '../letters.server.ts';
 import * as pendingData from '../pending-data.server.ts';
 import { hashCode, newCode } from '../secrets.server.ts';
+import { ALREADY_VERIFIED } from './contract.ts';
 
 const CODE_MS = 30 * 60_000; // decisions §2
 
@@ -133,7 +134,7 @@ export async function resend(visit: Visit, email: string): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
     if (!account?.email) throw unknownEmail();
-    if (account.verifiedAt) throw ruleBroken('此電子信箱已完成驗證，請直接登入');
+    if (account.verifiedAt) throw ruleBroken(ALREADY_VERIFIED);
     const { memberId } = account;
     const pending = await pendingData.listPending(tx, email);
     const isOwn = pending.some((one) => one.browserHash === browserHash);

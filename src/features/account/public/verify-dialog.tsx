@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#shared/call.ts';
-import { isUnanswered } from '#shared/failures.ts';
+import { CallFailure, isUnanswered } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useNavigate } from '#ui/routing/use-router.tsx';
-import { type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
+import { ALREADY_VERIFIED, type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
 
 // The right code is refused as well once it is too old or too many others were tried (decisions §2).
 const WRONG = [
@@ -35,6 +35,10 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
   const form = useShapedForm(CodeInput, { verifyCode: '' });
   const { errors, isSubmitting, isDirty } = form.formState;
   const isPerhapsDone = useRef(false);
+  const goToLogin = () => {
+    onClose();
+    navigate('/login');
+  };
   const submit = form.handleSubmit(async ({ verifyCode }) => {
     try {
       const isRight = await call<typeof verifyEmail>('POST /api/verifyEmail', { body: { verifyCode, email } });
@@ -57,8 +61,7 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
       title: '已完成註冊，請登入',
       ...(isMaybeElsewhere && { texts: [elsewhere] }),
     });
-    onClose();
-    navigate('/login');
+    goToLogin();
   });
   const [isResending, setResending] = useState(false);
   const resend = async () => {
@@ -69,6 +72,7 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
       await showAlert({ icon: 'success', title: '已重新寄送驗證信', texts: ['請以最新一封信中的驗證碼為準。'] });
     } catch (error) {
       await showFailure(error, '找不到Email');
+      if (error instanceof CallFailure && error.body === ALREADY_VERIFIED) return goToLogin();
     }
     setResending(false);
   };
