@@ -220,6 +220,16 @@ test('a member without a password deletes the account by some words; LINE then o
   await expect(greeting(page, '林二號')).toBeVisible();
 });
 
+test('where cookies are blocked nobody is sent to a provider in vain', async ({ page, site }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+  await open(page, '/login');
+  for (const kind of KINDS) {
+    await page.getByRole('button', { name: `使用 ${kind} 登入` }).click();
+    await confirmAlert(page, '登入失敗', { text: '請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次' });
+  }
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
+
 const WANTED = { path: '/job/v1', what: '應徵「行政助理」', back: '回到職缺' };
 
 /** As after pressing 應徵. */

@@ -157,13 +157,15 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
     expect(outcome(await land(browser, back.replace(/state=[^&]+/, 'state=x')))).toBe(message);
     expect(outcome(await land(browser, back.split('?')[0]!))).toBe(message);
     expect(outcome(await land(browser, back))).toBe('/');
+    const signedIn = /^這次操作已經用過，或已逾時。您目前是登入狀態；如要綁定 (LINE|Google)，請再操作一次$/;
+    expect(outcome(await land(browser, back))).toMatch(signedIn);
     const replayed = site.browser();
     replayed.cookies.set('visit', browser.cookies.get('visit')!);
     expect(outcome(await land(replayed, back))).toBe(message);
     expect(await status(replayed)).toMatchObject(nobody);
     const late = issuer.agree(await start(browser), MING);
     site.wait(601_000);
-    expect(outcome(await land(browser, late))).toBe(message);
+    expect(outcome(await land(browser, late))).toMatch(signedIn);
   });
 
   test('a denied consent is told', async () => {

@@ -1,15 +1,20 @@
 import { handOnWanted, readWanted } from '#features/session/use-wanted.ts';
 import { call } from '#shared/call.ts';
+import { CallFailure } from '#shared/failures.ts';
 import { isInApp, leadOutside } from '#ui/dialogs/in-app.ts';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useSite } from '#ui/site.tsx';
 import type { startGoogleLogin, startLineLogin } from '../public/contract.ts';
 import { PrivacyNote } from '../public/privacy-note.tsx';
 
+export const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次';
+
 /** Asks for the provider's address and goes there in the same window (spec §4): for signing in and for linking. */
 export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
   if (provider === 'Google' && isInApp()) return leadOutside(withoutGoogle());
   try {
+    // Who comes back would not be known: all that was told the provider would be in vain.
+    if (!navigator.cookieEnabled) throw new CallFailure(0, NO_COOKIES);
     const address =
       provider === 'LINE'
         ? await call<typeof startLineLogin>('GET /api/Login/LINE')

@@ -11,15 +11,13 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useCaptchaForm } from '#ui/fields/use-captcha-form.ts';
 import { Link } from '#ui/link.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
-import { SignInButtons } from '../providers/sign-in-buttons.tsx';
+import { NO_COOKIES, SignInButtons } from '../providers/sign-in-buttons.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginInput, type login, NOT_VERIFIED } from './contract.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 export const loader = () => loadWords('account');
-
-const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次';
 
 export default function LoginPage() {
   const words = useWords<'account'>();
