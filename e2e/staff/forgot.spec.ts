@@ -58,10 +58,16 @@ test('from within a second factor is set up with the password', async ({ browser
     await dialog.getByRole('button', { name: '寄出邀請' }).click();
     const letter = await mailTo('chen@example.com', '邀請您加入', join(dataDir, 'outbox'));
     const [address = ''] = /\/admin\/invitation\?token=[\w-]+/.exec(letter) ?? [];
+    // Whoever looks at the link of a colleague in the own browser.
+    const tab = await page.context().newPage();
+    await tab.goto(address);
+    await expect(tab.getByRole('alert')).toContainText('這個瀏覽器目前以陳主任的帳號登入');
+    await tab.close();
     await page.getByRole('button', { name: '帳號選單' }).click();
     await page.getByRole('menuitem', { name: '登出' }).click();
     await page.goto(address);
     await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel('確認密碼').fill(PASSWORD);
     await page.getByRole('button', { name: '建立帳號' }).click();
     await page.getByRole('menuitem', { name: '我的帳號' }).click();

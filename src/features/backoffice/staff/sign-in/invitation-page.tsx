@@ -1,6 +1,6 @@
-import { Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useLocation } from 'react-admin';
+import { LinkBase, useGetIdentity, useLocation } from 'react-admin';
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { CallFailure } from '#shared/failures.ts';
@@ -64,6 +64,7 @@ interface AcceptanceProps {
 }
 
 function Acceptance({ data, token, onNext, onRefused }: AcceptanceProps) {
+  const { identity } = useGetIdentity();
   return (
     <>
       <Typography sx={{ mb: 2 }}>
@@ -71,6 +72,11 @@ function Acceptance({ data, token, onNext, onRefused }: AcceptanceProps) {
           ? `為 ${data.email} 設定新密碼。`
           : `您受邀成為${ROLE_LABELS[data.role]}，將以 ${data.email} 登入。`}
       </Typography>
+      {identity && identity.email !== data.email && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          這個瀏覽器目前以{identity.fullName}的帳號登入。繼續之後，所有分頁都會改用 {data.email} 登入。
+        </Alert>
+      )}
       <PlainForm
         fields={[
           ...(data.isReset
