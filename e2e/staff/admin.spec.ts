@@ -20,7 +20,7 @@ async function signOutAndIn(page: Page, secret: string) {
   await page.getByLabel('密碼').fill(PASSWORD);
   await page.getByRole('button', { name: '登入' }).click();
   await page.getByLabel('驗證碼').fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: '登入' }).click();
+  await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/vacancies\/create$/);
 }
 

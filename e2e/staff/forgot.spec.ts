@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from '../support/client.ts';
 import { mailTo } from '../support/mail.ts';
-import { becomeManager, codeOf, findings, PASSWORD, withBackOffice, withEmptySite } from '../support/staff.ts';
+import {
+  becomeManager,
+  codeOf,
+  findings,
+  newManager,
+  PASSWORD,
+  withBackOffice,
+  withEmptySite,
+} from '../support/staff.ts';
 
 const NEW_PASSWORD = 'a mountain after the rain';
 
@@ -33,7 +41,7 @@ test('who forgot the password comes back in by a letter, and failed sign-ins are
     await page.getByLabel('確認密碼').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '設定新密碼' }).click();
     await page.getByLabel('驗證碼').fill(codeOf(secret, 1));
-    await page.getByRole('button', { name: '登入' }).click();
+    await page.getByRole('button', { name: '登入', exact: true }).click();
     const tile = page.getByRole('list', { name: '待辦' }).getByRole('listitem').filter({ hasText: '登入失敗' });
     await expect(tile).toContainText('1');
     await tile.getByRole('link').click();
@@ -43,6 +51,55 @@ test('who forgot the password comes back in by a letter, and failed sign-ins are
     await expect(page.getByRole('heading', { name: '連結無法使用' })).toBeVisible();
     await expect(page.getByRole('link', { name: '忘記密碼' })).toBeVisible();
     expect(await findings(page, 'main')).toEqual([]);
+  });
+});
+
+test('too many wrong codes lead back to the password; who has few recovery codes left is told', async ({ browser }) => {
+  await withEmptySite(browser, async ({ page, url, server }) => {
+    const staff = new Client(() => url);
+    const account = { email: 'manager@example.com', password: PASSWORD };
+    const proof = codeOf(await newManager(staff, server), 1);
+    const body = { password: PASSWORD, proof };
+    const { secret } = await staff.ok<{ secret: string }>('POST', '/api/admin/secondFactor/start', body);
+    const confirm = { code: codeOf(secret) };
+    const { recoveryCodes } = await staff.ok<{ recoveryCodes: string[] }>(
+      'POST',
+      '/api/admin/secondFactor/confirm',
+      confirm,
+    );
+    const enterPassword = async () => {
+      await page.getByLabel('電子信箱').fill(account.email);
+      await page.getByLabel('密碼').fill(account.password);
+      await page.getByRole('button', { name: '登入' }).click();
+    };
+    const send = async (label: string, code = '') => {
+      await page.getByLabel(label).fill(code);
+      await page.getByRole('button', { name: '登入', exact: true }).click();
+    };
+    await page.goto('/admin');
+    await enterPassword();
+    for (const code of ['000001', '000002', '000003', '000004']) {
+      await send('驗證碼', code);
+      await expect(page.getByText('驗證碼錯誤或已用過，請重新輸入')).toBeVisible();
+    }
+    await send('驗證碼', '000005');
+    await expect(page.getByText('驗證碼錯誤次數過多，請重新登入')).toBeVisible();
+    await page.getByRole('button', { name: '重新登入' }).click();
+    for (const recoveryCode of recoveryCodes.slice(0, 6)) {
+      await staff.ok('POST', '/api/admin/login', account);
+      await staff.ok('POST', '/api/admin/login/recovery', { recoveryCode });
+    }
+    await enterPassword();
+    await page.getByRole('button', { name: '改用備用碼' }).click();
+    await expect(page.getByLabel('備用碼')).toBeFocused();
+    await send('備用碼', recoveryCodes[6]);
+    await expect(page.getByRole('alert')).toContainText('備用碼只剩 3 組');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findings(page, 'main')).toEqual([]);
+    }
+    await page.getByRole('button', { name: '前往我的帳號' }).click();
+    await expect(page.getByText('已啟用，備用碼還有 3 組。')).toBeVisible();
   });
 });
 

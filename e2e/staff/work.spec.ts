@@ -17,7 +17,7 @@ async function signInElsewhere(page: Page, secret: string) {
   await other.getByLabel('密碼').fill(PASSWORD);
   await other.getByRole('button', { name: '登入' }).click();
   await other.getByLabel('驗證碼').fill(codeOf(secret, 1));
-  await other.getByRole('button', { name: '登入' }).click();
+  await other.getByRole('button', { name: '登入', exact: true }).click();
   await expect(other.getByRole('menuitem', { name: '職缺' })).toBeVisible();
   await other.close();
 }

@@ -6,7 +6,7 @@ import { call } from '#shared/call.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { Part } from '../shared/part.tsx';
 import { OWN_PASSWORD, type PlainField, PlainForm } from '../shared/plain-form.tsx';
-import { ROLE_LABELS } from './rules.ts';
+import { FEW_CODES, ROLE_LABELS } from './rules.ts';
 import {
   type changeStaffPassword,
   PROOF_LABEL,
@@ -72,9 +72,6 @@ export function AccountPage() {
 
 const PROOF: PlainField = { name: 'proof', label: PROOF_LABEL, autoComplete: 'one-time-code', maxLength: 30 };
 
-/** So few that it is time for new ones. */
-const FEW = 3;
-
 function SecondFactor({ isOn, recoveryCodesLeft: left, onDone }: SecondFactorProps) {
   const [started, setStarted] = useState<SecondFactorSetup>();
   if (started)
@@ -90,7 +87,7 @@ function SecondFactor({ isOn, recoveryCodesLeft: left, onDone }: SecondFactorPro
   return (
     <>
       {isOn && (
-        <Alert severity={left > FEW ? 'success' : 'warning'} sx={{ mb: 2 }}>
+        <Alert severity={left > FEW_CODES ? 'success' : 'warning'} sx={{ mb: 2 }}>
           已啟用，備用碼還有 {left} 組。
         </Alert>
       )}

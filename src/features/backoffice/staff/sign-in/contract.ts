@@ -97,7 +97,7 @@ export const sendRecoveryCode = endpoint({
   access: 'public',
   summary: "Second step of signing in staff: a recovery code in place of the app's",
   body: z.object({ recoveryCode: text('備用碼', { max: 30 }) }),
-  reply: Me,
+  reply: z.extend(Me, { recoveryCodesLeft: z.number() }),
   limits: { rate: CODE_GUESSES },
 });
 

@@ -92,16 +92,17 @@ async function tryProof(tx: Tx, staff: Staff, proof: Proof, now: Date): Promise<
 }
 
 /** The second step of signing in. */
-async function signIn(visit: Visit, what: '驗證碼' | '備用碼', proof: Proof): Promise<Me> {
+async function signIn(visit: Visit, what: '驗證碼' | '備用碼', proof: Proof): Promise<Me & Proven> {
   const { deps, cookies } = visit;
   const staff = await standing(visit, ['code']);
   const now = deps.now();
   const outcome = await deps.database.transaction(async (tx) => {
     await refuseEndedSession(tx, staff);
-    if (await tryProof(tx, staff, proof, now)) {
+    const proven = await tryProof(tx, staff, proof, now);
+    if (proven) {
       const opened = await openStaffSession(tx, { staffId: staff.id, stage: 'done', cookies, now });
       await audit(tx, staff, { action: '登入' }, now);
-      return { opened };
+      return { opened, proven };
     }
     await audit(tx, staff, { action: '登入失敗', detail: { 原因: `${what}錯誤` } }, now);
     const isOver = (await countWrongTry(tx, staff.sessionId)) >= TRIES_OF_SESSION;
@@ -111,12 +112,15 @@ async function signIn(visit: Visit, what: '驗證碼' | '備用碼', proof: Proo
   if (outcome.opened === undefined)
     throw ruleBroken(outcome.isOver ? `${what}錯誤次數過多，請重新登入` : `${what}錯誤或已用過，請重新輸入`);
   sendStaffCookie(cookies, outcome.opened);
-  return meOf(staff);
+  return { ...meOf(staff), ...outcome.proven };
 }
 
 export const sendCode = (visit: Visit, code: string) => signIn(visit, '驗證碼', codeOfApp(code));
 
-export const sendRecoveryCode = (visit: Visit, code: string) => signIn(visit, '備用碼', recoveryCode(code));
+export async function sendRecoveryCode(visit: Visit, code: string) {
+  const { recoveryCodesLeft = 0, ...me } = await signIn(visit, '備用碼', recoveryCode(code));
+  return { ...me, recoveryCodesLeft };
+}
 
 export const readMe = async ({ database }: Deps, staff: Staff) => ({
   ...meOf(staff),

@@ -1,9 +1,10 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
 import { tellOthers } from '../../shared/use-sign-ins.ts';
+import { FEW_CODES } from '../rules.ts';
 import type { Next, sendCode, sendRecoveryCode } from './contract.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -21,26 +22,29 @@ interface Props {
 /** Signing in: the first step, then the second factor or its setup. */
 export function SignInSteps({ title, first, goal }: Props) {
   const [step, setStep] = useState<Step>('first');
+  const [left, setLeft] = useState<number>();
   // Loads the back-office afresh, so that nothing of an earlier user remains in memory.
-  const enter = () => {
+  const enter = (to = goal) => {
     tellOthers('signed in');
-    window.location.assign(goal);
+    window.location.assign(to);
   };
   const onNext = ({ next }: Next) => (next === 'done' ? enter() : setStep(next));
   /** After too many wrong codes, or too much time, the server has ended this attempt. */
-  const orFromTheStart = async (work: Promise<unknown>) => {
+  const orFromTheStart = async <T,>(work: Promise<T>): Promise<T> => {
     try {
-      await work;
-      enter();
+      return await work;
     } catch (error) {
       if (error instanceof CallFailure && error.status === 401) setTimeout(() => setStep('first'), 3000);
       throw error;
     }
   };
+  // Too many wrong codes end this attempt, and perhaps it was another account's password.
+  const again = <Button onClick={() => setStep('first')}>重新登入</Button>;
+  if (left !== undefined) return <FewCodes left={left} onGo={enter} />;
   if (step === 'setup')
     return (
       <SignInCard title="設定兩步驟驗證">
-        <SecondFactorForm onDone={enter} />
+        <SecondFactorForm onDone={() => enter()} />
       </SignInCard>
     );
   if (step === 'code')
@@ -51,11 +55,13 @@ export function SignInSteps({ title, first, goal }: Props) {
           key="code"
           fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 20 }]}
           button="登入"
-          onSend={({ code = '' }) =>
-            orFromTheStart(call<typeof sendCode>('POST /api/admin/login/code', { body: { code } }))
-          }
+          onSend={async ({ code = '' }) => {
+            await orFromTheStart(call<typeof sendCode>('POST /api/admin/login/code', { body: { code } }));
+            enter();
+          }}
         >
           <Button onClick={() => setStep('recovery')}>改用備用碼</Button>
+          {again}
         </PlainForm>
       </SignInCard>
     );
@@ -65,15 +71,38 @@ export function SignInSteps({ title, first, goal }: Props) {
         <Typography sx={{ mb: 2 }}>請輸入一組尚未使用的備用碼。每組只能用一次。</Typography>
         <PlainForm
           key="recovery"
-          fields={[{ name: 'recoveryCode', label: '備用碼', autoComplete: 'off', maxLength: 30 }]}
+          fields={[{ name: 'recoveryCode', label: '備用碼', autoComplete: 'off', hasFocus: true, maxLength: 30 }]}
           button="登入"
-          onSend={({ recoveryCode = '' }) =>
-            orFromTheStart(call<typeof sendRecoveryCode>('POST /api/admin/login/recovery', { body: { recoveryCode } }))
-          }
+          onSend={async ({ recoveryCode = '' }) => {
+            const { recoveryCodesLeft } = await orFromTheStart(
+              call<typeof sendRecoveryCode>('POST /api/admin/login/recovery', { body: { recoveryCode } }),
+            );
+            if (recoveryCodesLeft <= FEW_CODES) setLeft(recoveryCodesLeft);
+            else enter();
+          }}
         >
           <Button onClick={() => setStep('code')}>改用驗證碼</Button>
+          {again}
         </PlainForm>
       </SignInCard>
     );
   return <SignInCard title={title}>{first(onNext)}</SignInCard>;
+}
+
+/** Whoever uses them up cannot come in without the phone: told while there is still time, on the one way that uses them. */
+function FewCodes({ left, onGo }: { left: number; onGo: (to?: string) => void }) {
+  return (
+    <SignInCard title={left === 0 ? '備用碼用完了' : '備用碼快用完了'}>
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {left === 0 ? '之後沒有手機就無法登入。' : `備用碼只剩 ${left} 組，用完後沒有手機就無法登入。`}
+        請到「我的帳號」重新設定兩步驟驗證，取得新的備用碼。
+      </Alert>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => onGo('/admin/account')}>
+          前往我的帳號
+        </Button>
+        <Button onClick={() => onGo()}>稍後再說</Button>
+      </Stack>
+    </SignInCard>
+  );
 }
