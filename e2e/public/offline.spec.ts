@@ -97,3 +97,20 @@ test('a page that did not come for want of a connection says that, and comes wit
   await expect(page.locator('.job-head')).toBeVisible();
   await expect(page).toHaveURL(job);
 });
+
+test('a search that the site does not answer is not promised for later, and is asked for again as a whole', async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/ERR_FAILED/);
+  await open(page, '/jobs?keywords=會計');
+  await page.locator('footer').getByRole('link', { name: '隱私權政策' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await page.route('**/api/vacancy', (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('網站沒有回應');
+  await expect(page.getByRole('main')).not.toContainText('恢復連線');
+  await page.getByText('重新載入').click();
+  await expect(page.getByRole('search').getByLabel('關鍵字')).toHaveValue('會計');
+});

@@ -6,6 +6,6 @@ import NotFoundPage from './not-found-page.tsx';
 /** What stands in for a page whose loader or rendering failed. */
 export function Failed({ error }: { error: unknown }) {
   if (error instanceof MissingPage) return <NotFoundPage />;
-  const hasNoAnswer = error instanceof CallFailure && error.status === 0;
-  return <BrokenPage isOffline={hasNoAnswer || globalThis.navigator?.onLine === false} />;
+  if (globalThis.navigator?.onLine === false) return <BrokenPage fault="offline" />;
+  return <BrokenPage fault={error instanceof CallFailure && error.status === 0 ? 'silent' : 'broken'} />;
 }
