@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loseAnswer, OFFLINE } from '../support/bad-line.ts';
 import { mailTo } from '../support/mail.ts';
-import { fillVacancy, PASSWORD, withBackOffice } from '../support/staff.ts';
+import { fillVacancy, PASSWORD, welcomeOf, withBackOffice, withEmptySite } from '../support/staff.ts';
 
 test('saved, and the answer lost: the next press is no conflict, and what was typed since is saved', async ({
   browser,
@@ -89,6 +89,24 @@ test('a message is deleted, and an invitation accepted, and the answer lost: the
     expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET|ERR_FAILED|status of 404/.test(fault))).toEqual(
       [],
     );
+  });
+});
+
+test('where the script does not come, it is said, and leads to the same address again', async ({ browser }) => {
+  await withEmptySite(browser, async ({ page, faults, server }) => {
+    await page.route('**/admin/**/*.js', (route) => route.abort());
+    await page.goto(welcomeOf(server));
+    const late = page.getByText('後台還沒有載入完成');
+    await expect(late).toBeHidden();
+    await page.evaluate(() => {
+      for (const wait of document.getAnimations()) wait.finish();
+    });
+    await expect(late).toBeVisible();
+    await page.unroute('**/admin/**/*.js');
+    await page.getByRole('link', { name: '重新載入' }).click();
+    await expect(page.getByRole('button', { name: '建立帳號' })).toBeVisible();
+    await expect(late).toHaveCount(0);
+    expect(faults.splice(0).filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
   });
 });
 

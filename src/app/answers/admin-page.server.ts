@@ -24,9 +24,22 @@ export const DEV_ADMIN_HEAD = `<script type="module" src="/admin/${ENTRY}"></scr
 
 /**
  * MUI's style library puts an empty <style> into the page and its rules into that by script, which the policy allows;
- * the empty text itself needs this, its hash. Nothing else inline passes.
+ * the empty text itself needs this, its hash. Nothing else inline passes but our own style below.
  */
-const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
+const EMPTY_STYLE = hashOf('');
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Stands there if the script does not: it takes the place of this as soon as it runs. The address stays, with what an invitation has in it. */
+const LATE =
+  '<p>後台還沒有載入完成。網路較慢時，請再等一下；若一直沒有出現，請<a href="">重新載入</a>，並確認瀏覽器或擴充功能沒有封鎖這個網站。</p>';
+
+/** Seen after a while, without any script. */
+const LATE_STYLE =
+  '#root>p{max-width:30em;margin:20vh auto 0;padding:0 16px;font:17px/1.8 "Noto Sans TC","PingFang TC","Microsoft JhengHei",system-ui,sans-serif;visibility:hidden;animation:late 0s 8s forwards}#root>p a{color:inherit}' +
+  '@keyframes late{to{visibility:visible}}@media(scripting:none){#root>p{display:none}}';
 
 const isAdminPath = (path: string) => path === '/admin' || (path.startsWith('/admin/') && !/\.\w+$/.test(path));
 
@@ -37,12 +50,12 @@ export function createAdminPage(deps: Deps, head: string | undefined, secure: Re
       `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="${colour}">` +
-        `<meta name="application-name" content="${name}"><title>${name}後台</title><link rel="icon" href="/mark.svg" type="image/svg+xml">${head ?? ''}</head>` +
-        `<body><div id="root"></div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
+        `<meta name="application-name" content="${name}"><title>${name}後台</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><style>${LATE_STYLE}</style>${head ?? ''}</head>` +
+        `<body><div id="root">${LATE}</div><noscript>後台需要開啟 JavaScript 才能使用。</noscript></body></html>`,
     );
   // Frames are for the preview of articles.
   const policy = secure['Content-Security-Policy']
-    ?.replace("style-src 'self'", `$& ${EMPTY_STYLE}`)
+    ?.replace("style-src 'self'", `$& ${EMPTY_STYLE} ${hashOf(LATE_STYLE)}`)
     .concat("; frame-src 'self'");
   const pageFor = (name: string, colour: string): Rendered => ({
     status: 200,
