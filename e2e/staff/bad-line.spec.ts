@@ -133,3 +133,19 @@ test('typing on after a lost answer is no conflict with oneself, in a text of th
     expect(faults.splice(0).filter((fault) => !/ERR_CONNECTION_RESET|ERR_FAILED/.test(fault))).toEqual([]);
   });
 });
+
+test('a file on whose way nothing moves any more is given up, and that is said', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/admin/site-file');
+    const buffer = Buffer.alloc(1000);
+    // Taken in and never answered.
+    await page.route('**/api/admin/siteFile/check', () => {});
+    const asked = page.waitForRequest('**/api/admin/siteFile/check');
+    await page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });
+    await asked;
+    await page.clock.fastForward(700_000);
+    await expect(page.getByRole('alert').getByText(OFFLINE)).toBeVisible();
+    expect(faults.splice(0).filter((fault) => !/ERR_/.test(fault))).toEqual([]);
+  });
+});

@@ -54,10 +54,3 @@ test('nor is half an answer one', async () => {
   };
   expect((await callHangingSite(begin, {})).outcome).toMatchObject({ status: 0, body: callMessages.offline });
 });
-
-test('a file takes as long as it takes', async () => {
-  const answer: RequestListener = (_, response) => void response.writeHead(204).end();
-  const { outcome, waits } = await callHangingSite(answer, { file: new Blob(['x'.repeat(100_000)]) });
-  expect(outcome).toEqual({ reply: undefined });
-  expect(waits).not.toHaveBeenCalled();
-});

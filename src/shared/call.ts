@@ -1,5 +1,6 @@
 import type { AnyRow, CallInput, ReplyOf } from './contract.ts';
 import { CallFailure, type Challenge, type Problem } from './failures.ts';
+import type { FormBody } from './files/send-form.ts';
 import { callMessages } from './messages.ts';
 
 export interface RawCall {
@@ -69,7 +70,7 @@ export function callAddress({ path, params, query }: RawCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Milliseconds after which a line without an answer counts as broken. A file takes as long as it takes. */
+/** Milliseconds after which a line without an answer counts as broken. */
 const PATIENCE = 60_000;
 
 /** Aborted with any of them; Safari has AbortSignal.any from 17.4 on. */
@@ -85,18 +86,7 @@ function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
 
 /** The browser's transport. */
 export async function callByFetch(raw: RawCall, proof?: string): Promise<RawReply> {
-  let response: Response;
-  try {
-    response = await fetch(callAddress(raw), {
-      method: raw.method,
-      credentials: 'same-origin',
-      signal: isForm(raw.body) ? (raw.signal ?? null) : eitherOf(raw.signal, AbortSignal.timeout(PATIENCE)),
-      ...(raw.body === undefined ? {} : isForm(raw.body) ? { body: formOf(raw.body) } : jsonBody(raw, proof)),
-    });
-  } catch (error) {
-    if (raw.signal?.aborted) throw error;
-    throw await whyUnsent(isForm(raw.body) ? Object.values(raw.body) : []);
-  }
+  const response = await (isForm(raw.body) ? sendFiles(raw, raw.body) : sendPlain(raw, proof));
   if (!response.ok) {
     const fault = await readFault(response);
     // A flooded site asks callers to do a little work, once (docs/decisions/0024).
@@ -110,6 +100,28 @@ export async function callByFetch(raw: RawCall, proof?: string): Promise<RawRepl
   return total === null ? { reply } : { reply, total: Number(total), also: response.headers.get('X-Also') };
 }
 
+async function sendPlain(raw: RawCall, proof?: string): Promise<Response> {
+  try {
+    return await fetch(callAddress(raw), {
+      method: raw.method,
+      credentials: 'same-origin',
+      signal: eitherOf(raw.signal, AbortSignal.timeout(PATIENCE)),
+      ...(raw.body === undefined ? {} : jsonBody(raw, proof)),
+    });
+  } catch (error) {
+    if (raw.signal?.aborted) throw error;
+    throw new CallFailure(0, callMessages.offline);
+  }
+}
+
+/** Few pages send any: what it takes comes with the first. */
+async function sendFiles({ method, signal, ...raw }: RawCall, body: FormBody): Promise<Response> {
+  const sender = await import('./files/send-form.ts').catch(() => {
+    throw new CallFailure(0, callMessages.offline);
+  });
+  return sender.sendForm(body, { method, signal, address: callAddress({ method, ...raw }) });
+}
+
 /** Undefined also if the solver cannot be loaded. */
 async function solve(challenge: Challenge, signal: AbortSignal | undefined): Promise<string | undefined> {
   const solver = await import('./proof-of-work/solve-work.ts').catch(() => undefined);
@@ -117,23 +129,8 @@ async function solve(challenge: Challenge, signal: AbortSignal | undefined): Pro
 }
 
 /** A body with a file in it cannot be JSON (`bodyType: 'form'`). */
-const isForm = (body: unknown): body is Record<string, string | Blob | undefined> =>
+const isForm = (body: unknown): body is FormBody =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
-
-/** Why nothing came back. Browsers send no file that was changed or taken away after it was chosen, and don't say so. */
-export async function whyUnsent(sent: unknown[]): Promise<CallFailure> {
-  const files = sent.filter((value) => value instanceof Blob);
-  const { offline, unreadable } = callMessages;
-  const isThere = await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).catch(() => undefined);
-  return new CallFailure(0, isThere ? offline : unreadable);
-}
-
-/** The fields of a body as multipart/form-data; also used to show upload progress. */
-function formOf(body: Record<string, string | Blob | undefined>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
-  return form;
-}
 
 function jsonBody({ body, isAhead }: RawCall, proof?: string): RequestInit {
   const headers = {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { readFault, readReply, whyUnsent } from '#shared/call.ts';
+import { readFault, readReply } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
+import { sendForm } from '#shared/files/send-form.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { shrinkPhoto } from '#ui/fields/shrink-photo.ts';
 import { newKey } from '#ui/new-key.ts';
@@ -48,14 +49,19 @@ export async function takeFile(
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const last = useRef<{ of: string; key: string }>(undefined);
-  const request = useRef<XMLHttpRequest>(undefined);
+  const stopped = useRef<AbortController>(undefined);
   const upload = async (what: Upload): Promise<UploadedFile> => {
     const of = [what.categoryName, what.title, what.file.name, what.file.size, what.file.lastModified].join('|');
     if (last.current?.of !== of) last.current = { of, key: newKey() };
     setProgress(0);
     try {
-      request.current = new XMLHttpRequest();
-      const stored = await send(request.current, what, last.current.key, setProgress);
+      stopped.current = new AbortController();
+      const { categoryName, title, file } = what;
+      const answer = await sendForm(
+        { categoryName, title, uploadKey: last.current.key, file },
+        { ...WAY, signal: stopped.current.signal, tell: setProgress },
+      );
+      const stored = await storedOf(answer);
       last.current = undefined;
       return stored;
     } finally {
@@ -63,53 +69,15 @@ export function useUpload() {
     }
   };
   /** Ends an upload that is on its way. */
-  const stop = () => request.current?.abort();
+  const stop = () => stopped.current?.abort();
   return { upload, stop, progress };
 }
 
-/** Milliseconds after which a line on which nothing moves counts as broken. */
-const PATIENCE = 60_000;
-/** Once all is sent: sixteen slow ones may be judged before it (docs/decisions/0025). */
-const PATIENCE_AFTER = 180_000;
-
-// fetch() cannot report upload progress.
-function send(
-  request: XMLHttpRequest,
-  { categoryName, title, file }: Upload,
-  uploadKey: string,
-  tell: (progress: number) => void,
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ categoryName, title, uploadKey })) form.set(name, value);
-  form.set('file', file);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<UploadedFile>((resolve, reject) => {
-    const broken = async () => reject(await whyUnsent([file]));
-    const wait = (patience: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        request.onabort = broken;
-        request.abort();
-      }, patience);
-    };
-    request.open('POST', '/api/upload');
-    request.upload.onprogress = ({ loaded, total }) => {
-      tell(total ? loaded / total : 0);
-      wait(loaded < total ? PATIENCE : PATIENCE_AFTER);
-    };
-    request.onload = () => resolve(storedOf(request));
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    request.onerror = broken;
-    wait(PATIENCE);
-    request.send(form);
-  }).finally(() => clearTimeout(timer));
-}
+/** Once all is sent, sixteen slow ones may be judged before it (docs/decisions/0025). */
+const WAY = { method: 'POST', address: '/api/upload', patienceAfter: 180_000 };
 
 /** Judged as any other call's answer is: whoever stands between may have answered for the site. */
-async function storedOf(request: XMLHttpRequest): Promise<UploadedFile> {
-  const type = request.getResponseHeader('Content-Type') ?? '';
-  const { status, responseText } = request;
-  const answer = new Response(responseText || null, { status, headers: { 'Content-Type': type } });
-  if (!answer.ok) throw new CallFailure(status, await readFault(answer));
+async function storedOf(answer: Response): Promise<UploadedFile> {
+  if (!answer.ok) throw new CallFailure(answer.status, await readFault(answer));
   return (await readReply(answer)) as UploadedFile;
 }
