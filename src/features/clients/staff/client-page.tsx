@@ -119,6 +119,7 @@ function EndPart({ client, onRefused }: { client: Client; onRefused: () => void 
         刪除時，聯絡人、約定與備註會一併刪除。還有職缺的客戶不能刪除，暫時不合作可以把往來狀態改為「暫停」。
       </Typography>
       <DeleteButton
+        variant="outlined"
         resource="clients"
         name={name}
         warning="聯絡人、約定與備註會一併刪除，無法復原。"

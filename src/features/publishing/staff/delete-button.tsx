@@ -10,13 +10,15 @@ interface Props {
   name: string;
   warning: string;
   disabled?: boolean;
+  /** With an edge where it stands below a text. */
+  variant?: 'outlined';
   remove: () => Promise<unknown>;
   /** Loads what is stored now. */
   onRefused?: (() => void) | undefined;
 }
 
 /** Deletes an entry, after a question. */
-export function DeleteButton({ resource, name, warning, disabled = false, remove, onRefused }: Props) {
+export function DeleteButton({ resource, name, warning, disabled = false, variant, remove, onRefused }: Props) {
   const [goneAfter] = useState(untilGone);
   const redirect = useRedirect();
   const { act, isBusy } = useAct();
@@ -27,6 +29,7 @@ export function DeleteButton({ resource, name, warning, disabled = false, remove
   return (
     <ConfirmButton
       color="error"
+      {...(variant && { variant })}
       disabled={disabled || isBusy}
       title={`刪除「${name}」`}
       content={warning}
