@@ -13,6 +13,7 @@ async function addClient(page: Page) {
   await page.getByLabel('公司名稱（必填）').fill('弘鈺精密');
   await page.getByLabel('統一編號').fill('22099132');
   await page.getByLabel('服務費').fill('年薪 20%');
+  await page.getByLabel('網址').fill(`https://www.hongyu.example/${'about-'.repeat(20)}`);
   const [main, second] = [
     page.getByRole('group', { name: '主要聯絡人' }),
     page.getByRole('group', { name: '第 2 位聯絡人' }),
@@ -52,6 +53,11 @@ async function addClient(page: Page) {
     'href',
     'mailto:wu@hongyu.example',
   );
+  // Over several lines its lines stay together.
+  await page.setViewportSize(PHONE);
+  const website = page.getByRole('link', { name: 'www.hongyu.example' });
+  expect(await website.evaluate((link) => Number.parseFloat(getComputedStyle(link).lineHeight))).toBeLessThan(32);
+  await page.setViewportSize(DESK);
 }
 
 /** What was said on the telephone comes back from 今日待辦, and is ticked off while the page is read anew. */

@@ -1,4 +1,5 @@
 import { Card, CardContent, Link, Typography } from '@mui/material';
+import { PART_LINK } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Preview } from '#features/resume/document/contract.ts';
 import { wholeLabel } from '#features/resume/files/rules.ts';
@@ -59,7 +60,7 @@ function Files({ resume: { fileUploads, avatar }, hasLinks, isChanged }: FilesPr
         {files.map(({ key, href, name }) => (
           <li key={key}>
             {hasLinks ? (
-              <Link href={`/${href}`} target="_blank" rel="noreferrer" sx={{ lineHeight: '44px' }}>
+              <Link href={`/${href}`} target="_blank" rel="noreferrer" sx={PART_LINK}>
                 {name}
               </Link>
             ) : (

@@ -1,6 +1,7 @@
 import { Card, CardActionArea, CardContent, Link, Typography } from '@mui/material';
 import { LinkBase, usePermissions } from 'react-admin';
 import { EXPIRING_DAYS } from '#features/publishing/rules.ts';
+import { WORD_LINK } from '../shared/part.tsx';
 import { Figure, TileList } from '../shared/tile-list.tsx';
 import { type Dashboard, FAILED_SIGN_IN_DAYS } from './contract.ts';
 import { firstDayOfSignIns } from './rules.ts';
@@ -113,11 +114,11 @@ function LinkLine({ label, links }: { label: string; links: [label: string, coun
   return (
     <Typography
       component="div"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, lineHeight: '44px', overflowWrap: 'anywhere' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', overflowWrap: 'anywhere' }}
     >
       {label}：
       {shown.map(([name, count, to]) => (
-        <Link key={name} component={LinkBase} to={to}>
+        <Link key={name} component={LinkBase} to={to} sx={WORD_LINK}>
           {name} {count.toLocaleString('en')}
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { PhoneLink } from '#features/backoffice/shared/contacts/contact-links.tsx';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { type Client, LABELS } from './contract.ts';
 
 /** All but what the page's head tells, and whom one talks to. */
@@ -51,7 +51,7 @@ export function FactsPart({ client }: { client: Client }) {
 }
 
 const Website = ({ address }: { address: string }) => (
-  <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ lineHeight: '44px' }}>
+  <Link href={address} target="_blank" rel="noopener noreferrer" sx={PART_LINK}>
     {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
   </Link>
 );

@@ -1,11 +1,9 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { Part } from '#features/backoffice/shared/part.tsx';
+import { Part, WORD_LINK } from '#features/backoffice/shared/part.tsx';
 import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
 import type { Client, ClientVacancy } from './contract.ts';
-
-const LINE = { lineHeight: '44px', overflowWrap: 'anywhere' } as const;
 
 const filtered = (list: string, filter: object) =>
   `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -31,7 +29,7 @@ export function VacanciesPart({ client: { name, vacancies, counts } }: { client:
       {counts.vacancies > vacancies.length && (
         <Typography variant="body2" color="text.secondary">
           共 {counts.vacancies.toLocaleString('en')} 筆，只列出最近更新的 {vacancies.length} 筆。
-          <Link component={LinkBase} to={filtered('vacancies', { q: name })} sx={LINE}>
+          <Link component={LinkBase} to={filtered('vacancies', { q: name })} sx={WORD_LINK}>
             到職缺查看全部
           </Link>
         </Typography>
@@ -49,7 +47,7 @@ function OneVacancy({ vacancy }: { vacancy: ClientVacancy }) {
       sx={{ listStyle: 'none', py: 0.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-        <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(id)}`} sx={{ ...LINE, fontWeight: 600 }}>
+        <Link component={LinkBase} to={`/vacancies/${encodeURIComponent(id)}`} sx={{ ...WORD_LINK, fontWeight: 600 }}>
           {position}
         </Link>
         <StatusChip status={status} labels={STATUS_LABELS} isQuiet />
@@ -65,7 +63,7 @@ function OneVacancy({ vacancy }: { vacancy: ClientVacancy }) {
               component={LinkBase}
               to={filtered('applications', { vacancyId: id, stage })}
               variant="body2"
-              sx={LINE}
+              sx={WORD_LINK}
             >
               {stage} {count.toLocaleString('en')}
             </Link>

@@ -1,5 +1,6 @@
 import { Button, Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { WORD_LINK } from '#features/backoffice/shared/part.tsx';
 import type { ClientInput } from '#features/clients/staff/contract.ts';
 import { BLANK_CONTACT } from '#features/clients/staff/rules.ts';
 import type { Message } from './contract.ts';
@@ -8,12 +9,9 @@ import type { Message } from './contract.ts';
 export function ClientLinks({ message: { clients, companyName, name, phone, email } }: { message: Message }) {
   if (clients.length > 0)
     return clients.map((client) => (
-      <span key={client.id}>
-        客戶：
-        <Link component={LinkBase} to={`/clients/${encodeURIComponent(client.id)}/show`} sx={{ lineHeight: '44px' }}>
-          {client.name}
-        </Link>
-      </span>
+      <Link key={client.id} component={LinkBase} to={`/clients/${encodeURIComponent(client.id)}/show`} sx={WORD_LINK}>
+        客戶：{client.name}
+      </Link>
     ));
   if (companyName === null) return null;
   // Handed over beside the address: what is in an address stays in the browser's history.

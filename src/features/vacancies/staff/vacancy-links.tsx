@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { LinkBase, useRecordContext } from 'react-admin';
+import { WORD_LINK } from '#features/backoffice/shared/part.tsx';
 import type { AdminVacancy } from './contract.ts';
 
 /** From a saved vacancy to whom it is for, to who applied for it, to whom it may suit, and to what visitors see of it. */
@@ -14,27 +15,28 @@ export function VacancyLinks() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {employerId && (
-        <Link component={LinkBase} to={clientAddress(employerId)} sx={LINE}>
+        <Link component={LinkBase} to={clientAddress(employerId)} sx={WORD_LINK}>
           客戶：{facts?.employer}
         </Link>
       )}
-      <Link component={LinkBase} to={`/applications?${applications}`} sx={LINE}>
+      <Link component={LinkBase} to={`/applications?${applications}`} sx={WORD_LINK}>
         查看這個職缺的應徵
       </Link>
-      <Link component={LinkBase} to={`/talents?${new URLSearchParams({ filter: JSON.stringify(talents) })}`} sx={LINE}>
+      <Link
+        component={LinkBase}
+        to={`/talents?${new URLSearchParams({ filter: JSON.stringify(talents) })}`}
+        sx={WORD_LINK}
+      >
         找符合的人才
       </Link>
       {status === 'open' && (
-        <Link href={`/job/${encodeURIComponent(id)}`} target="_blank" rel="noopener" sx={LINE}>
+        <Link href={`/job/${encodeURIComponent(id)}`} target="_blank" rel="noopener" sx={WORD_LINK}>
           在網站上查看
         </Link>
       )}
     </Box>
   );
 }
-
-/** High enough for a finger. */
-const LINE = { lineHeight: '44px' };
 
 const clientAddress = (id: string) => `/clients/${encodeURIComponent(id)}/show`;
 
