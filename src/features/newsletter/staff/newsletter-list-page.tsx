@@ -50,9 +50,9 @@ export function NewsletterListPage() {
             sortable={false}
             render={({ startedAt, updatedAt }) => (
               // Said in the cell: on a phone no column has a title.
-              <>
+              <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
                 {startedAt ? '開始寄送' : '更新於'} <Time at={startedAt ?? updatedAt} />
-              </>
+              </Box>
             )}
           />
         </StackedTable>

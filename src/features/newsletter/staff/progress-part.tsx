@@ -49,11 +49,22 @@ export function ProgressPart({ issue, onChanged }: Props) {
           </li>
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {'開始：'}
-        <Time at={startedAt} />
-        {endedAt && '，結束：'}
-        {endedAt && <Time at={endedAt} />}
+      <Typography
+        component="div"
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}
+      >
+        <span>
+          開始：
+          <Time at={startedAt} />
+        </span>
+        {endedAt && (
+          <span>
+            結束：
+            <Time at={endedAt} />
+          </span>
+        )}
       </Typography>
       <Stack direction="row" spacing={1}>
         {state === 'sending' && (

@@ -104,7 +104,9 @@ function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
                         <Time at={one.endedAt} empty="" />
                       </Box>
                     </TableCell>
-                    <TableCell sx={{ ...WIDE, minWidth: '10em', overflowWrap: 'anywhere' }}>{resultOf(one)}</TableCell>
+                    <TableCell sx={{ ...WIDE, minWidth: '10.5em', overflowWrap: 'anywhere' }}>
+                      {resultOf(one)}
+                    </TableCell>
                     <TableCell sx={WIDE}>
                       <Time at={one.endedAt} />
                     </TableCell>
