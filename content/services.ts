@@ -97,7 +97,7 @@ export const services: Record<ServicePageKey, ServicePage> = {
   outsource: {
     key: 'outsource',
     title: '委外服務',
-    lead: '公司剛起步，或人資只有一個人，最怕的是漏了該做的事。設立、算薪與人資專案交給我們，您專心把生意做好。',
+    lead: '公司剛起步，或人資只有一個人，最怕的是漏了該做的事。從設立到算薪，人資的事交給我們，您專心把生意做好。',
     metaDescription:
       '{company}提供設立公司輔導、薪酬委外與人資專案委外。協助中小企業完成勞健保投保、每月計薪、工作規則與制度建置，符合勞動法令。',
     sections: [
