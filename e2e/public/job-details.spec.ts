@@ -3,6 +3,24 @@ import { settled, violations } from '../support/axe.ts';
 import { expect, firstLink, open, type Page, test } from '../support/site.ts';
 
 test.describe('a vacancy', () => {
+  test('in the narrowest window 元 of a salary does not stand alone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, '/jobs');
+    const job = page.locator('a[href^="/job/"]', { hasText: '行政助理' }).first();
+    await open(page, (await job.getAttribute('href')) as string);
+    const salary = page.locator('.job-information dd', { hasText: /~.*元$/ });
+    const tops = await salary.evaluate((cell) => {
+      const text = cell.firstChild as Text;
+      return [1, 2, 3].map((back) => {
+        const range = document.createRange();
+        range.setStart(text, text.length - back);
+        range.setEnd(text, text.length - back + 1);
+        return Math.round(range.getBoundingClientRect().top);
+      });
+    });
+    expect(tops[2]).toBe(tops[0]);
+  });
+
   test('says everything that is known, and names at most nine similar ones without itself', async ({ page }) => {
     const path = await firstLink(page, '/jobs', '/job/');
     const vacancy = await (await page.request.get(`/api/vacancy/${path.split('/').at(-1)}`)).json();
