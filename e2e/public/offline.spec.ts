@@ -93,6 +93,10 @@ test('a page that did not come for want of a connection says that, and comes wit
   await page.locator(`a[href="${job}"]`).first().click();
   await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(OFFLINE);
+  // In line with what is above it.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+  expect(await left('main h1')).toBe(await left('header .logo'));
   await page.context().setOffline(false);
   await expect(page.locator('.job-head')).toBeVisible();
   await expect(page).toHaveURL(job);
