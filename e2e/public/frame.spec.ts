@@ -129,3 +129,39 @@ test('the anchors of a service page scroll smoothly to their sections', async ({
       .toBeLessThan(250);
   }
 });
+
+test('three steps of a service stand in one row', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/service/outsource');
+    const tops = await page
+      .locator('.service-steps')
+      .nth(1)
+      .getByRole('listitem')
+      .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the links of the footer and the chips of a search can be hit', async ({ page }) => {
+    /** How far up and down from its middle a press still goes there. */
+    const reach = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((target) => {
+          target.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = target.getBoundingClientRect();
+          const isHit = (by: number) =>
+            target.contains(document.elementFromPoint(left + width / 2, top + height / 2 + by));
+          return [-21, 21].every(isHit);
+        });
+    await open(page, '/jobs?keywords=會計&cities=台中市');
+    for (const selector of ['a.chip', '.footer nav a', '.footer dd a[href^="mailto:"]', '.footer-end a'])
+      expect.soft(await reach(selector), selector).toBe(true);
+  });
+});
