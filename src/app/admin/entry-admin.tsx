@@ -1,4 +1,6 @@
 import './needs-cookies.ts';
+// With the rest: a tab from before an update could no longer fetch it.
+import '#shared/files/send-form.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { BackOffice } from './back-office.tsx';
