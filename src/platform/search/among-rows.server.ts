@@ -63,7 +63,7 @@ export async function countAmong(db: Db, { table, words, filter }: Search, rowId
   return { passing: sum('passing'), hits: sum('hits') };
 }
 
-/** Asks about these rows of the table, given as what stands from `from` on, in which further conditions can follow. */
+/** Hands `ask` the text that follows `from`; it ends inside a `where`, so that `and …` may follow. */
 function askAmong<T>(
   db: Db,
   table: string,
