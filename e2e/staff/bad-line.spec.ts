@@ -95,7 +95,9 @@ test('a message is deleted, and an invitation accepted, and the answer lost: the
 test('where the script does not come, it is said, and leads to the same address again', async ({ browser }) => {
   await withEmptySite(browser, async ({ page, faults, server }) => {
     await page.route('**/admin/**/*.js', (route) => route.abort());
-    await page.goto(welcomeOf(server));
+    const policy = (await page.goto(welcomeOf(server)))?.headers()['content-security-policy'] ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy.match(/'sha\d+-[^']+'/g)).toHaveLength(2);
     const late = page.getByText('後台還沒有載入完成');
     await expect(late).toBeHidden();
     await page.evaluate(() => {

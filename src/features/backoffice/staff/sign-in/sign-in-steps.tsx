@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { call } from '#shared/call.ts';
-import { CallFailure } from '#shared/failures.ts';
 import { PlainForm } from '../../shared/plain-form.tsx';
 import { tellOthers } from '../../shared/use-sign-ins.ts';
 import { FEW_CODES } from '../rules.ts';
@@ -24,27 +23,19 @@ export function SignInSteps({ title, first, goal }: Props) {
   const [step, setStep] = useState<Step>('first');
   const [left, setLeft] = useState<number>();
   // Loads the back-office afresh, so that nothing of an earlier user remains in memory.
-  const enter = (to = goal) => {
+  const goOn = (to = goal) => window.location.assign(to);
+  const enter = () => {
     tellOthers('signed in');
-    window.location.assign(to);
+    goOn();
   };
   const onNext = ({ next }: Next) => (next === 'done' ? enter() : setStep(next));
-  /** After too many wrong codes, or too much time, the server has ended this attempt. */
-  const orFromTheStart = async <T,>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof CallFailure && error.status === 401) setTimeout(() => setStep('first'), 3000);
-      throw error;
-    }
-  };
-  // Too many wrong codes end this attempt, and perhaps it was another account's password.
+  // Too many wrong codes, or too much time, end this attempt; and perhaps it was another account's password.
   const again = <Button onClick={() => setStep('first')}>重新登入</Button>;
-  if (left !== undefined) return <FewCodes left={left} onGo={enter} />;
+  if (left !== undefined) return <FewCodes left={left} onGo={goOn} />;
   if (step === 'setup')
     return (
       <SignInCard title="設定兩步驟驗證">
-        <SecondFactorForm onDone={() => enter()} />
+        <SecondFactorForm onDone={enter} />
       </SignInCard>
     );
   if (step === 'code')
@@ -56,7 +47,7 @@ export function SignInSteps({ title, first, goal }: Props) {
           fields={[{ name: 'code', label: '驗證碼', isCode: true, maxLength: 20 }]}
           button="登入"
           onSend={async ({ code = '' }) => {
-            await orFromTheStart(call<typeof sendCode>('POST /api/admin/login/code', { body: { code } }));
+            await call<typeof sendCode>('POST /api/admin/login/code', { body: { code } });
             enter();
           }}
         >
@@ -74,11 +65,12 @@ export function SignInSteps({ title, first, goal }: Props) {
           fields={[{ name: 'recoveryCode', label: '備用碼', autoComplete: 'off', hasFocus: true, maxLength: 30 }]}
           button="登入"
           onSend={async ({ recoveryCode = '' }) => {
-            const { recoveryCodesLeft } = await orFromTheStart(
-              call<typeof sendRecoveryCode>('POST /api/admin/login/recovery', { body: { recoveryCode } }),
-            );
-            if (recoveryCodesLeft <= FEW_CODES) setLeft(recoveryCodesLeft);
-            else enter();
+            const { recoveryCodesLeft } = await call<typeof sendRecoveryCode>('POST /api/admin/login/recovery', {
+              body: { recoveryCode },
+            });
+            if (recoveryCodesLeft > FEW_CODES) return enter();
+            tellOthers('signed in');
+            setLeft(recoveryCodesLeft);
           }}
         >
           <Button onClick={() => setStep('code')}>改用驗證碼</Button>
@@ -94,8 +86,9 @@ function FewCodes({ left, onGo }: { left: number; onGo: (to?: string) => void })
   return (
     <SignInCard title={left === 0 ? '備用碼用完了' : '備用碼快用完了'}>
       <Alert severity="warning" sx={{ mb: 3 }}>
-        {left === 0 ? '之後沒有手機就無法登入。' : `備用碼只剩 ${left} 組，用完後沒有手機就無法登入。`}
-        請到「我的帳號」重新設定兩步驟驗證，取得新的備用碼。
+        {left === 0
+          ? '手機還在時，請到「我的帳號」重新設定兩步驟驗證，取得新的備用碼；手機已遺失時，請洽管理員重設。'
+          : `備用碼只剩 ${left} 組，用完後沒有手機就無法登入。請到「我的帳號」重新設定兩步驟驗證，取得新的備用碼。`}
       </Alert>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={() => onGo('/admin/account')}>
