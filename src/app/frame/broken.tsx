@@ -11,7 +11,8 @@ interface Props {
 /** Stands in for a page that cannot be shown for now, and says how to go on. */
 export function BrokenPage({ fault = 'broken' }: Props) {
   const { company } = useSite();
-  const isOffline = fault === 'offline';
+  // Some browsers call a line that leads nowhere a network.
+  const isReadAgain = fault !== 'broken';
   const help = `若一直無法顯示，請來電 ${company.phone}，我們會協助您。`;
   const texts = {
     offline: `${callMessages.offline}；恢復連線時，這個頁面會自動重新載入。`,
@@ -19,11 +20,11 @@ export function BrokenPage({ fault = 'broken' }: Props) {
     broken: `系統暫時無法提供服務，請稍後再試一次。${help}`,
   };
   useEffect(() => {
-    if (!isOffline) return;
+    if (!isReadAgain) return;
     const again = () => window.location.reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [isOffline]);
+  }, [isReadAgain]);
   return (
     <section className="page narrow stack">
       <Head title="暫時無法顯示" description="系統暫時無法提供服務" noIndex />
