@@ -157,7 +157,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (kind) => {
     expect(outcome(await land(browser, back.replace(/state=[^&]+/, 'state=x')))).toBe(message);
     expect(outcome(await land(browser, back.split('?')[0]!))).toBe(message);
     expect(outcome(await land(browser, back))).toBe('/');
-    const signedIn = /^這次操作已經用過，或已逾時。您目前是登入狀態；如要綁定 (LINE|Google)，請再操作一次$/;
+    const signedIn = /^這次授權已使用過，或已逾時。您目前已登入；如要綁定 (LINE|Google)，請再操作一次$/;
     expect(outcome(await land(browser, back))).toMatch(signedIn);
     const replayed = site.browser();
     replayed.cookies.set('visit', browser.cookies.get('visit')!);

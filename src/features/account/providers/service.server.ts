@@ -140,7 +140,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
 
 const LOST = '這次操作已逾時，或不是從這個瀏覽器開始的。請在這裡重新操作一次，並避免使用無痕模式';
 /** Pressed twice at the provider, or gone back to: the first time may have done it. */
-const alreadyIn = (label: string) => `這次操作已經用過，或已逾時。您目前是登入狀態；如要綁定 ${label}，請再操作一次`;
+const alreadyIn = (label: string) => `這次授權已使用過，或已逾時。您目前已登入；如要綁定 ${label}，請再操作一次`;
 const CHANGED = '登入狀態已改變，請登入後重新綁定';
 
 async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }: ProviderAccount, now: Date) {

@@ -49,7 +49,7 @@ export async function comparePasswords(account: data.Account | undefined, passwo
     return { isOwn: isSameHash(typed, passwordHash), isTemporary: isSameHash(typed, temporaryHash) };
   }
   const isOwn = await isPassword(passwordHash, password);
-  // Of the version before, for an hour.
+  // Of the version before, for an hour; or the own one was changed while the other was made.
   const isTemporary = !isOwn && Boolean(temporaryHash) && (await isPassword(temporaryHash, password));
   return { isOwn, isTemporary };
 }

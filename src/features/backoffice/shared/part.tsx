@@ -35,8 +35,8 @@ export function goTo(place: HTMLElement | null) {
   place?.scrollIntoView();
 }
 
-/** A link beside other words: high enough for a finger, and over two lines one link still. */
-export const WORD_LINK = { display: 'inline-block', py: '10px', minHeight: 44, overflowWrap: 'anywhere' } as const;
-
 /** A link that is a line of a part: high enough for a finger. */
 export const PART_LINK = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };
+
+/** A link beside other words: over two lines it is one link still. */
+export const WORD_LINK = { ...PART_LINK, display: 'inline-block' };
