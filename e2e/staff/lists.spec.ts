@@ -199,6 +199,22 @@ test('rows of the page before stand back while the next is on its way', async ({
   });
 });
 
+test('a list has 25 rows on a page, and 50 or 100 if asked', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page }) => {
+    await page.goto('/admin/vacancies');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(26);
+    const size = page.getByRole('combobox', { name: '每頁筆數：' });
+    await size.press('ArrowDown');
+    await expect(page.getByRole('option')).toHaveText(['25', '50', '100']);
+    await page.getByRole('option', { name: '100' }).press('Enter');
+    await expect(rows).toHaveCount(67);
+    await page.reload();
+    await expect(size).toHaveText('100');
+    await expect(rows).toHaveCount(67);
+  });
+});
+
 test('a page that could not be read is gone to again with one press', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, faults }) => {
     await page.setViewportSize({ width: 390, height: 800 });

@@ -13,6 +13,9 @@ const IN_LINES = {
 /** Which rows are shown, and of how many, is also heard as filters change and pages turn. */
 const HEARD: TablePaginationProps['slotProps'] = { displayedRows: { role: 'status' } };
 
+/** Rows on a page (spec §2, data table); what was chosen before it said so stays. */
+const ROWS = [25, 50, 100];
+
 const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'> => ({
   labelDisplayedRows: ({ from, to, count }) =>
     `第 ${from}–${to} 筆，約 ${inDigits(about)} 筆中的前 ${inDigits(count)} 筆`,
@@ -23,7 +26,7 @@ const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'
  * could not be read, since they would count rows that aren't there.
  */
 export function ListPager() {
-  const { error, data, meta, isPlaceholderData } = useListContext();
+  const { error, data, meta, isPlaceholderData, perPage } = useListContext();
   const missed = useMissedPage();
   const translate = useTranslate();
   if (error && !data?.length) return null;
@@ -41,6 +44,7 @@ export function ListPager() {
       {/* It hands on what it does not know of itself. */}
       <Pagination
         sx={IN_LINES}
+        rowsPerPageOptions={ROWS.includes(perPage) ? ROWS : [perPage, ...ROWS]}
         {...({ slotProps: HEARD, ...marked, ...named, ...(about && firstOf(about)) } as object)}
       />
       {missed && (
