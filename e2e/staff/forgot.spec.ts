@@ -85,14 +85,20 @@ test('too many wrong codes lead back to the password; who has few recovery codes
     await send('驗證碼', '000005');
     await expect(page.getByText('驗證碼錯誤次數過多，請重新登入')).toBeVisible();
     await page.getByRole('button', { name: '重新登入' }).click();
-    for (const recoveryCode of recoveryCodes.slice(0, 6)) {
-      await staff.ok('POST', '/api/admin/login', account);
-      await staff.ok('POST', '/api/admin/login/recovery', { recoveryCode });
-    }
-    await enterPassword();
-    await page.getByRole('button', { name: '改用備用碼' }).click();
-    await expect(page.getByLabel('備用碼')).toBeFocused();
-    await send('備用碼', recoveryCodes[6]);
+    const spend = async (codes: string[]) => {
+      for (const recoveryCode of codes) {
+        await staff.ok('POST', '/api/admin/login', account);
+        await staff.ok('POST', '/api/admin/login/recovery', { recoveryCode });
+      }
+    };
+    const enterWith = async (code?: string) => {
+      await enterPassword();
+      await page.getByRole('button', { name: '改用備用碼' }).click();
+      await expect(page.getByLabel('備用碼')).toBeFocused();
+      await send('備用碼', code);
+    };
+    await spend(recoveryCodes.slice(0, 6));
+    await enterWith(recoveryCodes[6]);
     await expect(page.getByRole('alert')).toContainText('備用碼只剩 3 組');
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -100,6 +106,13 @@ test('too many wrong codes lead back to the password; who has few recovery codes
     }
     await page.getByRole('button', { name: '前往我的帳號' }).click();
     await expect(page.getByText('已啟用，備用碼還有 3 組。')).toBeVisible();
+    await spend(recoveryCodes.slice(7, 9));
+    await page.context().clearCookies();
+    await page.goto('/admin');
+    await enterWith(recoveryCodes[9]);
+    await expect(page.getByRole('alert')).toContainText('手機已遺失時，請洽管理員重設');
+    await page.getByRole('button', { name: '稍後再說' }).click();
+    await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
   });
 });
 
