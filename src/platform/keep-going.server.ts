@@ -1,13 +1,16 @@
 interface Steps {
-  /** Answers whether there may be more to do soon. */
+  /** Returns whether there may soon be more to do. */
   step: () => Promise<boolean>;
   onError: (error: unknown) => void;
-  /** Before the next step, where there may be more to do and where not. */
+  /** The pauses before the next step: while there may be more to do, and when there isn't. */
   busyMs?: number;
   restMs: number;
 }
 
-/** Takes one step after another as long as the process runs. Answers how to stop, which waits for the step under way. */
+/**
+ * Runs one step after another for as long as the process lives. Returns a function that stops it and waits for the current
+ * step.
+ */
 export function keepGoing({ step, onError, busyMs = 0, restMs }: Steps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -5,20 +5,20 @@ import { requestMessages } from '#shared/messages.ts';
 import { Refusal } from './http/refusal.server.ts';
 import { Turns } from './turns.server.ts';
 
-// Argon2id, 19 MiB, two passes: what OWASP asks for, some 20 ms of one core.
+// Argon2id, 19 MiB, two passes: OWASP's recommendation, about 20 ms on one core.
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = COST;
 
-/** Tests make thousands of accounts; a running site never calls it. */
+/** For tests, which make thousands of accounts; a running site never calls it. */
 export function hashCheaply(isCheap = true): void {
   if (process.env.NODE_ENV === 'production') throw new Error('a running site never hashes cheaply');
   cost = isCheap ? { memoryCost: 64, timeCost: 1, parallelism: 1 } : COST;
 }
 
 /**
- * Each holds a core: more at once would only take turns, and keep the threads that read files. As many may wait as a
- * process works on at once (MAX_OPEN_REQUESTS): what the limits let through is answered, and not put off. Staff don't
- * stand behind the crowd.
+ * Each hash keeps a core busy: more at once would only take turns, and block the threads that read files. As many may wait
+ * as a process handles at once (MAX_OPEN_REQUESTS), so calls that passed the limits are answered and not put off. Staff have
+ * a queue of their own and don't wait behind a crowd of members.
  */
 const QUEUES = { members: new Turns(availableParallelism(), 200), staff: new Turns(1, 50) };
 type Queue = keyof typeof QUEUES;
@@ -29,7 +29,9 @@ function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
   return turns.take(work);
 }
 
-/** As another was hashed, with its salt and cost, equal passwords give equal texts: see isAmong(). */
+/**
+ * If it is given another hash, it uses that hash's salt and cost, so that equal passwords give equal texts: see isAmong().
+ */
 export const hashPassword = async (
   password: string,
   { like, queue = 'members' }: { like?: string | null | undefined; queue?: Queue } = {},
@@ -45,20 +47,20 @@ function wayOf(passwordHash: string) {
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether the password is the hashed one; without a hash it takes as long, and is false. */
+/** Whether the password matches the hash; without a hash it takes just as long and returns false. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
   queue: Queue = 'members',
 ): Promise<boolean> {
-  // Made once, outside the queue: if that is full at this moment, later calls must not fail for it.
+  // Made once, outside the queue: if the queue is full at this moment, later calls must not fail because of that.
   nobodys ??= hash(randomBytes(16).toString('hex'), cost);
   const against = passwordHash ?? (await nobodys);
   const isRight = await inTurn(queue, () => verify(against, password));
   return isRight && Boolean(passwordHash);
 }
 
-/** Whether the password is one of several that were hashed with one salt: for the price of one, whoever asks. */
+/** Whether the password matches one of several hashes with the same salt; always costs one hash, whoever asks. */
 export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
   const [first] = hashes;
   if (first === undefined) return isPassword(undefined, password);

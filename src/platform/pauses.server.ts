@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const AT_ONCE_MS = 8;
 
-/** When somebody began long work in this turn of the event loop. */
+/** When long work began in this turn of the event loop. */
 let begun: number | undefined;
 
 function begin(): number {
@@ -16,8 +16,8 @@ function begin(): number {
 }
 
 /**
- * Lets other requests have their turn once long work has taken 8 ms of this one, so that nobody waits longer for a page. All who work
- * share them: what is done in parts, one after the other or for several people, holds nobody up longer than one of its parts.
+ * Lets other requests run once long work has taken 8 ms of this turn, so that nobody waits longer for a page. All long work
+ * shares the same clock: even if it is done in parts, or for several people, nobody is held up longer than by one part.
  */
 export function pauses(): () => Promise<void> | undefined {
   begin();

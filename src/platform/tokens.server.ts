@@ -4,8 +4,11 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** In a link as a mail program passed it on: with the 。 or the bracket behind it, or the =3D of the letter's source before it. */
+/**
+ * The token in a link as a mail program passed it on, even with 。 or a bracket after it, or with =3D from the mail's source
+ * before it.
+ */
 export const tokenIn = (passed: string): string | undefined => /[\w-]{43}(?![\w-])/.exec(passed)?.[0];
 
-/** Whether it looks like one of newToken(); nothing else is looked up. */
+/** Whether it looks like a token from newToken(); nothing else is looked up. */
 export const isToken = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');

@@ -1,4 +1,4 @@
-/** Lets only so many pieces of heavy work run at once; the others wait in the order in which they came. */
+/** Runs only so many pieces of heavy work at once; the others wait in the order they came. */
 export class Turns {
   #free: number;
   readonly #atOnce: number;
@@ -12,7 +12,7 @@ export class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Whether as many wait already as are allowed to. */
+  /** Whether as many are waiting as may wait. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.length >= this.#mostWaiting;
   }
@@ -34,7 +34,7 @@ export class Turns {
   }
 }
 
-/** The same for each key by itself: one caller cannot keep another waiting. */
+/** The same per key: one caller cannot keep another waiting. */
 export class TurnsByKey {
   readonly #atOnce: number;
   readonly #turns = new Map<string, Turns>();

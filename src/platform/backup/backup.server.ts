@@ -31,13 +31,13 @@ interface MadeBackup {
   file: string;
   newest: NewestBackup;
   manifest: Manifest;
-  /** Why the database could not be told of it; the backup itself is whole. */
+  /** Why the backup could not be recorded in the database; the backup itself is complete. */
   untold?: unknown;
 }
 
 /**
- * Writes one sealed file of everything into a folder, beside a running site. It has another name until it is whole and
- * on the disk, so that whatever breaks leaves nothing that looks like a backup.
+ * Writes one sealed file of everything into a folder, while the site runs. The file gets its final name only once it is
+ * complete and on the disk, so an interrupted run leaves nothing that looks like a backup.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -45,7 +45,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   makePrivateFolder(folder);
   await removeHalves(folder);
-  // Tidying up must not cost a backup; a database that is gone is told by the reading.
+  // A failed clean-up must not cost a backup. If the database is down, the reading below reports it.
   await removeDeadWork(source.place).catch(() => 0);
   const at = source.now();
   const name = `site-${at.toISOString().replace(/[-:]/g, '').replace('.', '')}.backup`;
@@ -77,7 +77,7 @@ export async function makeBackup(
   }
 }
 
-/** Everything a backup holds, read from one moment of the database. */
+/** Everything a backup holds, read at one moment of the database. */
 class Records {
   readonly #source: BackupSource;
   readonly #at: Date;
@@ -142,7 +142,7 @@ class Records {
     this.#tell('檔案');
   }
 
-  /** Asks the database of now, not of the snapshot: a member may have removed the file since. */
+  /** Asks the live database, not the snapshot: a member may have removed the file since. */
   async #isStillKept(kept: KeptFiles, key: string): Promise<boolean> {
     const db = openReader(this.#source.place);
     try {
@@ -177,7 +177,7 @@ async function tell(place: Place, newest: NewestBackup): Promise<void> {
 
 const HALF = /^\.site-.*\.partial$/;
 
-/** What a killed backup has left: one that is still being written was written to just now, and a day's wait would keep it past the next night. */
+/** Removes the unfinished files of killed backups: those not written to for an hour, so that they are gone by the next night. */
 async function removeHalves(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => HALF.test(one))) {
     const half = path.join(folder, name);

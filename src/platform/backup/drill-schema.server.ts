@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { loadPg } from '../database/pg.server.ts';
 
 /**
- * Gives the work an empty place on the site's own PostgreSQL server that nobody else sees: a schema that goes with the
- * work. Without PostgreSQL there is nothing to make.
+ * Gives a drill an empty schema on the site's own PostgreSQL server, which nobody else sees and which is dropped when the
+ * drill ends. Without PostgreSQL there is nothing to make.
  */
 export async function inDrillSchema<T>(
   databaseUrl: string | undefined,
@@ -27,7 +27,10 @@ export async function inDrillSchema<T>(
   });
 }
 
-/** Removes what killed drills have left, which is people's data; answers how many. A running drill holds its lock. */
+/**
+ * Removes the schemas of killed drills, which hold people's data; returns how many. A running drill holds its lock, so its
+ * schema stays.
+ */
 export async function removeDeadSchemas(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -45,13 +48,13 @@ async function isDropped(client: pg.Client, schema: string): Promise<boolean> {
   try {
     const lock = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_dead';
     const isDead = (await client.query<{ is_dead: boolean }>(lock, [schema])).rows[0]?.is_dead ?? false;
-    // Somebody else may have been faster.
+    // Another process may have dropped it first.
     if (isDead) await client.query(`drop schema if exists ${schema} cascade`);
     await client.query('commit');
     return isDead;
   } catch (error) {
     await client.query('rollback');
-    // A statement of the killed drill is still running; the next clean-up removes it.
+    // A statement of the killed drill is still running; the next clean-up removes the schema.
     if ((error as { code?: string }).code === '55P03') return false;
     throw error;
   }
@@ -60,7 +63,7 @@ async function isDropped(client: pg.Client, schema: string): Promise<boolean> {
 async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new (loadPg().Client)({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
-  // A connection that is lost is told by the next query; an event without a listener would end the process.
+  // The next query reports a lost connection. Without a listener, the error event would end the process.
   client.on('error', () => {});
   try {
     return await use(client);

@@ -15,7 +15,7 @@ export interface Place {
   dataDir: string;
 }
 
-/** Opens the database for reading beside a running site; neither waits for the other. Never makes one. */
+/** Opens the database for reading while the site runs; neither waits for the other. Never creates one. */
 export function openReader({ databaseUrl, dataDir }: Place): Db {
   if (databaseUrl) return new Kysely({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) });
   const file = path.join(dataDir, 'site.sqlite');
@@ -26,8 +26,8 @@ export function openReader({ databaseUrl, dataDir }: Place): Db {
 }
 
 /**
- * The database as it is at one moment, however long the reading takes and whatever is written meanwhile. It holds a
- * transaction open as long: SQLite's -wal file grows, and PostgreSQL keeps old rows, as with pg_dump.
+ * The database as it is at one moment, however long the reading takes and whatever is written in the meantime. It keeps a
+ * transaction open all that time: SQLite's -wal file grows, and PostgreSQL keeps old rows, as with pg_dump.
  */
 export async function openSnapshot(place: Place): Promise<{ db: Db; close(): Promise<void> }> {
   const reader = openReader(place);
@@ -49,10 +49,10 @@ export async function openSnapshot(place: Place): Promise<{ db: Db; close(): Pro
 }
 
 const MAX_ROWS = 1000;
-/** A batch of rows, roughly; one of wide rows has fewer of them. */
+/** The approximate size of a batch of rows; wide rows make it fewer of them. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 
-/** The rows of a table by its key, as lines. The same rows give the same lines on both databases. */
+/** A table's rows as lines, in the order of its key. The same rows give the same lines on both databases. */
 async function* readLines(db: Db, table: Table): AsyncGenerator<string[]> {
   const columns = table.columns.map(({ name }) => name);
   const list = sql.join(columns.map((name) => sql.ref(name)));
@@ -81,13 +81,13 @@ function lineOf(table: Table, columns: string[], row: Record<string, unknown>): 
   return JSON.stringify(values);
 }
 
-/** How many rows a table has, and a checksum of them all. */
+/** The number of a table's rows, and a checksum over all of them. */
 export interface TableSum {
   rows: number;
   sha256: string;
 }
 
-/** Adds up lines as they pass. */
+/** Adds up the lines that pass through it. */
 export class Summer {
   readonly #hash = createHash('sha256');
   rows = 0;

@@ -1,21 +1,21 @@
 import type { Db, Tx } from '../database/database.server.ts';
 
-/** A file that a row names. */
+/** A file that a row refers to. */
 export interface KeptFile {
   key: string;
   contentType: string;
-  /** Where the row knows it. */
+  /** Known for rows that store it. */
   sha256?: string;
 }
 
-/** What a room says about the files that its rows name: storage itself cannot be asked what lies in it. */
+/** How a room tells the backup which files its rows refer to; storage cannot be asked what it holds. */
 export interface KeptFiles {
-  /** The table whose rows name them; a database of before that table has none. */
+  /** The table whose rows refer to them. An older database may not have it. */
   table: string;
-  /** All that are stored, some hundred at a time. */
+  /** All stored files, some hundred at a time. */
   list(db: Db): AsyncIterable<KeptFile[]>;
-  /** Whether the file is still to be there. */
+  /** Whether the file should still exist. */
   isKept(db: Db, key: string): Promise<boolean>;
-  /** Its owner removed the file while the backup was being made: the row is treated as one being removed. */
+  /** For a file that its owner removed while the backup was being made: its row is treated as one that is being removed. */
   release(tx: Tx, key: string): Promise<void>;
 }

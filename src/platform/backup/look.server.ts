@@ -8,13 +8,13 @@ import { BackupRefused } from './refused.server.ts';
 import { listMigrations } from './schema.server.ts';
 
 interface Look {
-  /** Of the database, in their order. */
+  /** Those the database has run, in order. */
   migrations: string[];
-  /** Site processes on it. */
+  /** How many processes of a site use it. */
   running: number;
 }
 
-/** What whoever changes the program wants to know of the installation first. */
+/** What an operator wants to know about an installation before updating it. */
 export async function lookAtPlace(place: Place): Promise<Look> {
   const db = openReader(place);
   try {
@@ -25,10 +25,10 @@ export async function lookAtPlace(place: Place): Promise<Look> {
   }
 }
 
-/** As long as connections of a killed site stay open, which its server has not noticed yet. */
+/** How long the connections of a killed site may stay open before the server notices. */
 const GONE_WITHIN_MS = 3000;
 
-/** On PostgreSQL nothing is locked: @throws {BackupRefused} while processes of a site work on the database. */
+/** Nothing is locked on PostgreSQL. @throws {BackupRefused} while a site's processes use the database */
 export async function refuseRunning(databaseUrl: string): Promise<void> {
   const db = openReader({ databaseUrl, dataDir: '' });
   try {
@@ -40,14 +40,14 @@ export async function refuseRunning(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Every process of a site on PostgreSQL listens to changed content, on any machine; its workers and imports each for itself. */
+/** On PostgreSQL every process of a site listens for changed content, on any machine, and so does each worker and import. */
 async function countListeners(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and application_name = 'site: content version'`.execute(db);
   return rows[0]!.n;
 }
 
-/** On SQLite one holds the data folder. */
+/** On SQLite one process holds the data folder. */
 async function countHolders(dataDir: string): Promise<number> {
   try {
     const unlock = await lockDataDir(dataDir);

@@ -8,8 +8,8 @@ import { Loader } from './restore/load.server.ts';
 import { listMigrations, listTables } from './schema.server.ts';
 
 /**
- * Copies the SQLite database of a stopped site into an empty PostgreSQL, in one transaction: counts and checksums of
- * every table, told by SQLite, must be those of what PostgreSQL gives back. Files stay where they are.
+ * Copies the SQLite database of a stopped site into an empty PostgreSQL, in one transaction. For every table, the row count
+ * and checksum read from SQLite must equal those read back from PostgreSQL. Files stay where they are.
  */
 export async function moveToPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },

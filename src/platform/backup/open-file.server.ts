@@ -4,33 +4,33 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type BackupRecord, decode, encode } from './records.server.ts';
 import { BackupRefused } from './refused.server.ts';
 
-// The records of a backup in a file that nobody seals, since it holds nothing that is secret (decision 0062). Whoever wrote
-// it is a stranger: it says how long it is and what it adds up to, but proves nothing.
+// The records of a backup in a file that is not sealed, since it holds nothing secret (decision 0062). Its author is a
+// stranger: the file states its length and checksum, but proves nothing.
 
-/** What whoever reads will take, however small the file is. */
+/** The most that a reader accepts, however small the packed file is. */
 export interface Bounds {
-  /** Unpacked, all together. */
+  /** Unpacked, in total. */
   bytes: number;
-  /** Of one record of text. */
+  /** Of one text record. */
   text: number;
-  /** Of the bytes of one file. */
+  /** Of one file's content. */
   file: number;
 }
 
-/** The records, packed. A fault on the way breaks off the reading; who stops reading stops the records. */
+/** The records, packed. An error in them ends the reading; a reader that stops ends the records. */
 export function packed(records: AsyncIterable<BackupRecord>): Readable {
   const gzip = createGzip();
-  // Whoever reads is told of a fault by the gzip itself.
+  // gzip itself reports an error to its reader.
   pipeline(Readable.from(encode(records)), gzip, () => {});
   return gzip;
 }
 
 const tooLarge = new BackupRefused('檔案解壓縮後過大，不是從網站下載的設定與內容');
 export const BROKEN = '檔案已損壞或不完整，請從原來的網站再匯出一次';
-/** Of a file in which not one record is to be found. */
+/** For a file in which not a single record is found. */
 export const UNKNOWN = '這不是從網站匯出的設定與內容（檔名結尾是 .site），或檔案的開頭已損壞';
 
-/** @throws {BackupRefused} for what isn't packed records, or is more than its bounds */
+/** @throws {BackupRefused} for anything but packed records, or for more than the bounds allow */
 export async function* unpacked(source: Readable, bounds: Bounds): AsyncGenerator<BackupRecord> {
   let bytes = 0;
   const counting = new Transform({

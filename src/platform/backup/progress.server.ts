@@ -3,8 +3,8 @@ import { BackupRefused } from './refused.server.ts';
 const TELL_EVERY_MS = 3000;
 
 /**
- * A line that is rewritten on a terminal, and a line every few seconds elsewhere. Since every work tells of itself all
- * the time, this is also where it learns that the operator wants it to stop.
+ * On a terminal one line that is rewritten; elsewhere a line every few seconds. Since every job reports its progress all the
+ * time, it also learns here that the operator wants it to stop.
  */
 export class Progress {
   readonly #out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
@@ -18,7 +18,7 @@ export class Progress {
     this.#out = out;
   }
 
-  /** @throws {BackupRefused} when it was interrupted: whoever works cleans up as after any fault */
+  /** @throws {BackupRefused} when it was interrupted: the job then cleans up as after any error */
   tell(line: () => string): void {
     if (this.#signal?.aborted) throw new BackupRefused('已中斷，沒有留下任何資料');
     const every = this.#out.isTTY ? 100 : TELL_EVERY_MS;
@@ -28,7 +28,7 @@ export class Progress {
     this.#out.write(this.#out.isTTY ? `\r\u001b[2K${line()}` : `${line()}\n`);
   }
 
-  /** The line stays, and the next text stands below. */
+  /** Leaves the line standing; the next text goes below it. */
   end(): void {
     if (this.#isOpen) this.#out.write('\n');
     this.#isOpen = false;

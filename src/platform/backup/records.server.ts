@@ -5,16 +5,16 @@ import { BackupRefused, DAMAGED } from './refused.server.ts';
 import { Bytes } from './sealed/bytes.server.ts';
 import { unseal } from './sealed/sealed.server.ts';
 
-/** What a backup says of itself before anything else. */
+/** What a backup says about itself at its beginning. */
 export interface BackupHeader {
   format: 1;
   createdAt: string;
   engine: string;
-  /** Of the database it was taken from, in their order. */
+  /** Those of the database it was taken from, in order. */
   migrations: string[];
 }
 
-/** One file that the database names, as it was stored. */
+/** One file that the database refers to, as it was stored. */
 export interface FileEntry {
   key: string;
   contentType: string;
@@ -22,20 +22,20 @@ export interface FileEntry {
   sha256: string;
 }
 
-/** What a backup holds, told at its end. */
+/** What a backup holds, written at its end. */
 export interface Manifest {
   tables: Record<string, { rows: number; sha256: string }>;
   /** `sha256` is over a line `key sha256` for every file. */
   files: { count: number; bytes: number; sha256: string };
   /** Removed by their owners while the backup was being made. */
   gone: number;
-  /** Named by the database, but not to be had, or not as they were stored. */
+  /** Referred to by the database, but missing or changed in the storage. */
   missing: string[];
 }
 
 /**
- * In this order: the header, every table with its rows (parents first), the files, the manifest. `lines` are rows: JSON
- * arrays, one a line, the values in the order of `columns`.
+ * In this order: the header, every table with its rows (parents first), the files, the manifest. `lines` are rows: one JSON
+ * array per line, its values in the order of `columns`.
  */
 export type BackupRecord =
   | { kind: 'header'; header: BackupHeader }
@@ -49,10 +49,10 @@ export type BackupRecord =
 const JSON_RECORD = 1;
 const ROWS_RECORD = 2;
 const FILE_RECORD = 3;
-/** More than any file or batch of rows: a longer one is a fault of the program that wrote it. */
+/** Longer than any file or batch of rows: a longer record is an error of the program that wrote it. */
 const LONGEST = 512 * 1024 * 1024;
 
-/** Type, length, content. A file's entry comes as a record of its own before its bytes. */
+/** Each record is a type, a length and content. A file's entry is a record of its own, before its bytes. */
 export async function* encode(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer> {
   for await (const record of records) {
     if (record.kind === 'rows') yield* framed(ROWS_RECORD, Buffer.from(record.lines.join('\n')));
@@ -71,7 +71,7 @@ function* framed(type: number, content: Buffer): Generator<Buffer> {
   if (content.length > 0) yield content;
 }
 
-/** @throws {BackupRefused} for anything else than records, each no longer than those of text and the bytes of a file may be */
+/** @throws {BackupRefused} for anything that isn't a record, or a text record or file that is longer than allowed */
 export async function* decode(
   source: AsyncIterable<Buffer>,
   { text, file } = { text: LONGEST, file: LONGEST },
@@ -98,14 +98,14 @@ function parsed(content: Buffer): BackupRecord {
     const record = JSON.parse(content.toString()) as BackupRecord | null;
     if (record !== null) return record;
   } catch {
-    // told below
+    // reported below
   }
   throw new BackupRefused(DAMAGED);
 }
 
 /**
- * The records of a backup as they are read: never the whole in memory.
- * @throws {BackupRefused} for a wrong passphrase, and at the latest at its end for a file that was changed or cut
+ * The records of a backup as they are read, never the whole in memory.
+ * @throws {BackupRefused} for a wrong passphrase, and by its end at the latest for a file that was changed or cut
  */
 export async function* readBackup(
   file: string,
@@ -113,7 +113,7 @@ export async function* readBackup(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<BackupRecord> {
   const gunzip = createGunzip();
-  // What fails on the way ends the gunzip with that fault, and so the loop below.
+  // An error on the way ends the gunzip with that error, and so ends the loop below.
   const feeding = pipeline(
     createReadStream(file, { highWaterMark: 256 * 1024 }),
     async function* count(source: AsyncIterable<Buffer>) {

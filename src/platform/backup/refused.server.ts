@@ -1,4 +1,4 @@
-/** A backup, restore, drill or move that cannot be: one sentence for the operator, without a stack. */
+/** A backup, restore, drill or move that cannot be done: one sentence for the operator, without a stack. */
 export class BackupRefused extends Error {}
 
 export const WRONG_PASSPHRASE = '密碼不符（或檔案開頭已損壞）：請確認 BACKUP_PASSPHRASE_FILE 是這份備份所用的密碼';
@@ -9,7 +9,7 @@ const SENTENCES: Record<string, string> = {
   EFBIG: '磁碟空間不足',
   EDQUOT: '磁碟配額已滿',
   SQLITE_FULL: '磁碟空間不足',
-  // The file beside the database that its processes share could not become larger.
+  // The file that SQLite's processes share beside the database could not grow.
   SQLITE_IOERR_SHMSIZE: '磁碟空間不足',
   '53100': '資料庫的磁碟空間不足',
   EROFS: '磁碟是唯讀的',
@@ -45,7 +45,7 @@ const KINDS: [RegExp, string][] = [
   [/^SQLITE_BUSY(_\w+)?$/, '資料庫正被其他程式使用'],
 ];
 
-/** What went wrong in a sentence, where it is one of the usual faults. A database address is never repeated. */
+/** A sentence about what went wrong, for the usual errors. It never repeats the database's address. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupRefused) return error.message;
   const { code, errors, path, message } = error as NodeJS.ErrnoException & { errors?: { code?: string }[] };

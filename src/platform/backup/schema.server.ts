@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../database/engine.server.ts';
 
-/** A table as it stands in the database, not as the program believes it to be: none can be forgotten. */
+/** A table as it is in the database, not as the program believes it to be, so that none is forgotten. */
 export interface Table {
   name: string;
-  /** By name, so that both databases tell them in the same order. */
+  /** Sorted by name, so that both databases list them in the same order. */
   columns: { name: string; type: string; isIdentity: boolean }[];
-  /** The primary key: the order in which rows are told. */
+  /** The primary key, which is also the order of the rows. */
   key: string[];
 }
 
@@ -14,7 +14,7 @@ interface ColumnRow {
   table_name: string;
   name: string;
   type: string;
-  /** Its place in the primary key, 0: it has none. */
+  /** Its position in the primary key; 0 if it isn't part of it. */
   key_place: number;
   is_identity: number;
 }
@@ -30,8 +30,8 @@ type AnyDb = Kysely<any>;
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Every table that holds data of its own, parents before the tables that refer to them. What can be made anew from
- * others is none: full-text tables on SQLite and what they keep beside them, and on both whatever is named …_grams.
+ * Every table that holds data of its own, parents before the tables that refer to them. Tables that can be rebuilt from
+ * others are left out: on SQLite the full-text tables and their shadow tables, on both databases every table named …_grams.
  */
 export async function listTables(db: AnyDb): Promise<Table[]> {
   const [columns, references] =
@@ -61,7 +61,7 @@ function parentsFirst(tables: Table[], references: ReferenceRow[]): Table[] {
     const next = [...left.values()].find(
       ({ name }) => !references.some(({ child, parent }) => child === name && left.has(parent)),
     );
-    // A row could then not be put in without another that cannot be put in without it.
+    // No row could be inserted first if tables referred to each other.
     if (!next) throw new Error(`tables that refer to each other in a circle: ${[...left.keys()].join(', ')}`);
     sorted.push(next);
     left.delete(next.name);
@@ -104,7 +104,7 @@ const postgresReferences = async (db: AnyDb) =>
       where f.contype = 'f' and n.nspname = current_schema()`.execute(db)
   ).rows;
 
-/** The migrations that have run on a database, in their order; none on an empty one. */
+/** The migrations that have run on a database, in order; none on an empty one. */
 export async function listMigrations(db: AnyDb): Promise<string[]> {
   const found =
     engineOf(db) === 'postgres'
@@ -116,7 +116,7 @@ export async function listMigrations(db: AnyDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether nothing at all has been made in this database, but for what came with an extension. */
+/** Whether nothing has been made in this database except by extensions. */
 export async function isBlank(db: AnyDb): Promise<boolean> {
   const found =
     engineOf(db) === 'postgres'
@@ -127,14 +127,20 @@ export async function isBlank(db: AnyDb): Promise<boolean> {
   return (await found.execute(db)).rows[0]?.found === 0;
 }
 
-/** Whether its user may make tables where they would come; asked first, since a transaction tells no reason once it has failed. */
+/**
+ * Whether its user may create tables in the schema where they would go. Asked beforehand, since a failed transaction gives
+ * no reason.
+ */
 export async function mayMakeTables(db: AnyDb): Promise<boolean> {
   if (engineOf(db) === 'sqlite') return true;
   const asked = sql<{ may: boolean }>`select has_schema_privilege(current_schema(), 'create') as may`;
   return (await asked.execute(db)).rows[0]?.may === true;
 }
 
-/** Removes everything that isBlank() would find in this PostgreSQL schema, and its functions; comes back with the transaction. */
+/**
+ * Removes everything that isBlank() would find in this PostgreSQL schema, and its functions; undone if the transaction is
+ * rolled back.
+ */
 export async function emptySchema(db: AnyDb): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')

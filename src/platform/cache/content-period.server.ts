@@ -1,4 +1,4 @@
-/** A stretch of time in which nothing public changes: what is made in it is the same for everybody until it ends. */
+/** A span of time in which nothing public changes: what is made in it is valid for everybody until it ends. */
 export interface ContentPeriod {
   readonly id: number;
   readonly version: number;
@@ -14,23 +14,23 @@ interface ContentRules {
   isGone?: () => boolean;
 }
 
-/** How long the last known state is shown while the database is gone: after that it may be wrong. */
+/** How long the last known state is shown while the database is down; after that it may be wrong. */
 const SHOWN_WITHOUT_DATABASE_MS = 10 * 60_000;
 
-/** Tells periods apart; the key of everything cached of public content. */
+/** Tells periods apart. A period is part of the key of every cache of public content. */
 export class ContentPeriods {
   #rules: ContentRules;
   #last: ContentPeriod | undefined;
   #looking: { version: number; found: Promise<ContentPeriod> } | undefined;
   #ids = 0;
-  /** The last period that the database confirmed, and when it did so last. */
+  /** The last period confirmed by the database, and when it was last confirmed. */
   #sure: { period: ContentPeriod; at: number } | undefined;
 
   constructor(rules: ContentRules) {
     this.#rules = rules;
   }
 
-  /** The current period, if it is known without asking the database. */
+  /** The current period if it is known without asking the database. */
   peek(): ContentPeriod | undefined {
     const last = this.#last;
     const now = this.#rules.now();
@@ -43,7 +43,7 @@ export class ContentPeriods {
     return this.#rules.isGone?.() ?? false;
   }
 
-  /** For an outage: the period that held when the database last answered, for a while and until its date. */
+  /** For an outage: the period that was current when the database last answered, for a limited time and until its date. */
   held(): ContentPeriod | undefined {
     if (!this.#sure) return undefined;
     const { period, at } = this.#sure;
@@ -54,12 +54,12 @@ export class ContentPeriods {
   async current(): Promise<ContentPeriod> {
     const known = this.peek();
     if (known) return known;
-    // The version is read first: after a change during this look the next one sees another version.
+    // Read the version first: if something changes during this look, the next look sees another version.
     const version = this.#rules.version();
     if (this.#looking?.version === version) return this.#looking.found;
     const found = this.#rules.nextChange().then((until) => {
       this.#last = { id: ++this.#ids, version, until };
-      // A negative version stands for a moment in which changes may be missed: nothing to fall back on.
+      // A negative version means that changes may have been missed; it can't serve as a fallback.
       if (version >= 0) this.#sure = { period: this.#last, at: this.#rules.now() };
       return this.#last;
     });

@@ -1,30 +1,30 @@
 import type { Database } from '../database/database.server.ts';
 import type { Deps } from '../deps.server.ts';
 
-/** What only staff change needs no clock. */
+/** Content that only staff change needs no clock. */
 type Given = Pick<Deps, 'database'> & Partial<Pick<Deps, 'now'>>;
 
 interface Found<T> {
   value: T;
-  /** When time alone changes it, if it does; milliseconds since 1970. */
+  /** When it changes by time alone, if it does; milliseconds since 1970. */
   until?: number;
 }
 
 /**
- * Something that the database is asked once for each state of the public content, and that many ask for: the last one read is
- * at hand, and who asks while it is being read waits for the same answer.
+ * A value that is read from the database once per state of the public content and asked for often. The last value read is at
+ * hand, and callers that come while it is being read wait for the same answer.
  */
 export class ContentRead<T, D extends Given = Given> {
   readonly #read: (deps: D, now: Date, last: T | undefined) => Promise<Found<T>>;
   readonly #known = new WeakMap<Database, Found<T> & { version: number }>();
   readonly #running = new WeakMap<Database, { version: number; found: Promise<Found<T>> }>();
 
-  /** `read` is given the value it read last. */
+  /** `read` gets the value it read last. */
   constructor(read: (deps: D, now: Date, last: T | undefined) => Promise<Found<T>>) {
     this.#read = read;
   }
 
-  /** As last read, without asking the database. */
+  /** The value as last read, without asking the database. */
   known(database: Database): T | undefined {
     return this.#known.get(database)?.value;
   }
@@ -39,7 +39,7 @@ export class ContentRead<T, D extends Given = Given> {
       const running = this.#running.get(database);
       if (running?.version !== version) return (await this.#begin(deps, version, now)).value;
       const found = await running.found;
-      // One that was begun before something's time may answer after it.
+      // A read that began before its value expired may finish after it.
       if (isUntil(found, now)) return found.value;
     }
   }
@@ -51,7 +51,7 @@ export class ContentRead<T, D extends Given = Given> {
     const isMine = () => this.#running.get(database) === mine;
     mine.found
       .then((found) => {
-        // A slow answer does not take the place of a newer one.
+        // A slow answer must not replace a newer one.
         if (isMine()) this.#known.set(database, { ...found, version });
       })
       .catch(() => {})

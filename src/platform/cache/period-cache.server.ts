@@ -4,20 +4,20 @@ import type { ContentPeriod, ContentPeriods } from './content-period.server.ts';
 
 interface Entry<V> {
   value: V;
-  /** The period in which it was made, and for which it holds. */
+  /** The period in which it was made and for which it is valid. */
   period: ContentPeriod;
 }
 
 interface Bounds<V> {
-  /** The most that all entries may have together, as `sizeOf` counts it. */
+  /** The most that all entries may take together, as counted by `sizeOf`. */
   maxSize: number;
   /** A whole number from 1. */
   sizeOf: (value: V) => number;
 }
 
 /**
- * Holds what is the same for everybody until the public content changes: bounded, and made once even when many ask at
- * the same time. All caches of public content are instances of it.
+ * Holds what is the same for everybody until the public content changes. Its size is bounded, and a value is made once even
+ * if many ask for it at the same time. All caches of public content are instances of it.
  */
 export class PeriodCache<V> {
   readonly #periods: ContentPeriods;
@@ -29,9 +29,9 @@ export class PeriodCache<V> {
     this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
   }
 
-  /** The entry under `key` if it still holds; without waiting. */
+  /** The entry under `key` if it is still valid; never waits. */
   peek(key: string): V | undefined {
-    // Counts as asked for: else the pages that everybody asks for would be the first to go.
+    // A peek counts as a use; otherwise the most visited pages would be evicted first.
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.period === this.#periods.peek()) return entry.value;
@@ -39,8 +39,8 @@ export class PeriodCache<V> {
   }
 
   /**
-   * The entry under `key`, else what `make` gives, which is cached only if `isWorthIt`. While the database is gone the last
-   * known state is better than nothing (docs/decisions/0014).
+   * The entry under `key`, or the result of `make`, which is cached only if `isWorthIt`. While the database is down, the
+   * last known state is better than nothing (docs/decisions/0014).
    */
   async get(key: string, make: () => Promise<V>, isWorthIt: (value: V) => boolean = () => true): Promise<V> {
     const last = this.#periods.isGone() ? this.#last(key) : undefined;
@@ -63,7 +63,7 @@ export class PeriodCache<V> {
     const period = this.#periods.peek() ?? (await this.#periods.current());
     const entry = this.#entries.get(key);
     if (entry?.period === period) return entry.value;
-    // An entry whose making began before a change must not answer those who ask after it.
+    // A value that began to be made before a change must not be given to callers that came after it.
     const flight = `${period.id} ${key}`;
     const running = this.#making.get(flight);
     if (running) return running;

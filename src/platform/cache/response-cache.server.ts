@@ -15,20 +15,20 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-/** A rendered answer with its validators, and with the compressed forms that were asked for so far. */
+/** A rendered answer with its validators and the compressed forms that were asked for so far. */
 export interface Kept {
   status: number;
   etag: string;
   effort: Effort;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
-  /** Those that are being compressed. */
+  /** Encodings that are being compressed at the moment. */
   making?: Partial<Record<Encoding, Promise<Variant>>>;
-  /** The unchanging headers alone, for a 304. */
+  /** Only the headers that a 304 needs. */
   headers: Record<string, string>;
   bytes: number;
 }
 
-/** Pages and public reads, rendered once and kept compressed. */
+/** Pages and public reads, rendered once and kept with their compressed forms. */
 export class ResponseCache {
   readonly #cache: PeriodCache<Kept>;
   readonly #effort: Effort;
@@ -38,12 +38,12 @@ export class ResponseCache {
     this.#cache = new PeriodCache(periods, { maxSize: maxBytes, sizeOf: ({ bytes }) => bytes });
   }
 
-  /** The answer under `key` if it still holds; without waiting. */
+  /** The answer under `key` if it is still valid; never waits. */
   peek(key: string): Kept | undefined {
     return this.#cache.peek(key);
   }
 
-  /** Only what exists is kept: made-up addresses must not push real pages out. */
+  /** Only answers that exist are kept: made-up addresses must not push real pages out. */
   get(key: string, render: () => Promise<Rendered>): Promise<Kept> {
     return this.#cache.get(
       key,
@@ -53,12 +53,12 @@ export class ResponseCache {
   }
 }
 
-/** Both compressed forms together are at most this part of a page. */
+/** Both compressed forms together take at most this share of a page's size. */
 const COMPRESSED = 0.5;
 
-/** Nothing is compressed yet: a member's page is for one visitor, who takes one form of it. */
+/** Compresses nothing yet: a member's page is for one visitor, who takes one encoding of it. */
 export function keep({ status, headers, body }: Rendered, effort: Effort = 'small'): Kept {
-  // Weak, since the encodings of one answer share it.
+  // A weak ETag, since all encodings of an answer share it.
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   const base = { ...headers, ETag: etag, Vary: headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding' };
   return {
@@ -71,7 +71,7 @@ export function keep({ status, headers, body }: Rendered, effort: Effort = 'smal
   };
 }
 
-/** The answer in that encoding, compressed for the first who asks. */
+/** The answer in that encoding; compressed when it is first asked for. */
 export async function inEncoding(kept: Kept, encoding: Encoding): Promise<Variant> {
   const made = kept.variants[encoding];
   if (made || encoding === 'identity') return made ?? kept.variants.identity;
@@ -94,20 +94,20 @@ async function compressed(
   return { body, headers: { ...headers, 'Content-Length': String(body.length), 'Content-Encoding': encoding } };
 }
 
-/** The answer to a request: 304 if the client has it already. */
+/** The response to a request: 304 if the client already has it. */
 export async function keptResponse(request: Request, kept: Kept): Promise<Response> {
   if (kept.status === 200 && isUnchanged(request.headers.get('If-None-Match'), kept.etag))
     return new Response(null, { status: 304, headers: kept.headers });
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), kept.effort);
   const { headers, body } = await inEncoding(kept, encoding);
-  // Not a copy of the bytes: nobody changes what is kept.
+  // Not copied: nobody changes the cached bytes.
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
     status: kept.status,
     headers,
   });
 }
 
-/** Whether If-None-Match names what is kept; weak marks are ignored, as RFC 9110 asks for GET. */
+/** Whether If-None-Match names the cached answer; weak marks are ignored, as RFC 9110 demands for GET. */
 export function isUnchanged(ifNoneMatch: string | undefined | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag);

@@ -11,16 +11,19 @@ import {
   type StoredConnections,
 } from './stored.server.ts';
 
-/** Who the site talks to: by the environment, else as staff have set it. */
+/** The outside services the site uses: set in the environment, else by staff. */
 export interface Connections {
-  /** By an address from the environment, or as stored; without it every mail becomes a file. */
+  /** Set by an address in the environment, or as stored; without it every mail becomes a file. */
   mailServer?: string | MailServer;
-  /** Without them the agency's own address is used. */
+  /** Without it, the agency's own address is used. */
   mailFrom?: string;
   contactMailTo?: string;
   providers: { line?: ProviderSettings; google?: ProviderSettings };
   zipcodeUrl?: string;
-  /** Stored, but sealed with another key: these count as not set, and mails wait for their server. Where files lie is told by platform/storage. */
+  /**
+   * Stored, but sealed with another key: these count as not set, and mails wait until their server is known again. Where
+   * files are stored is platform/storage's concern.
+   */
   unopened: ConnectionName[];
 }
 
@@ -36,20 +39,20 @@ const read = new ContentRead<Known, Given>(async ({ database, settings }, _now, 
   return { value: { stored, connections: joined(settings, stored, last) } };
 });
 
-/** The connections that hold now; the database is asked once for each state of the public content. */
+/** The current connections; the database is asked once per state of the public content. */
 export const currentConnections = async (deps: Given): Promise<Connections> => (await read.current(deps)).connections;
 
-/** As last read, without asking the database: for when it is gone. */
+/** The connections as last read, without asking the database: for outages. */
 export const knownConnections = ({ database, settings }: Given): Connections =>
   read.known(database)?.connections ?? joined(settings, {});
 
-/** What public pages are told: which buttons to show. */
+/** What public pages need to know: which sign-in buttons to show. */
 export const signInsOf = ({ providers }: Connections) => ({
   line: providers.line !== undefined,
   google: providers.google !== undefined,
 });
 
-/** What the environment sets; staff see that it does, and can't change it. */
+/** What the environment sets. Staff can see it, but not change it. */
 export const isFromEnvironment: Record<ConnectionName, (settings: SiteSettings) => boolean> = {
   mailServer: ({ smtpUrl }) => smtpUrl !== undefined,
   mailSender: ({ mailFrom }) => mailFrom !== undefined,
@@ -64,7 +67,7 @@ function joined(settings: SiteSettings, stored: StoredConnections, last?: Known)
   const provider = (name: 'line' | 'google') => {
     if (settings.providers[name]) return settings.providers[name];
     const value = stored[name]?.value;
-    // The same object for the same client: what its provider said of itself is kept by it.
+    // The same client keeps the same object, since the provider's description is cached on it.
     if (value && value === last?.stored[name]?.value) return last.connections.providers[name];
     return value?.isOn ? clientOf(settings.issuers[name], value) : undefined;
   };

@@ -4,13 +4,13 @@ import { newToken } from '../tokens.server.ts';
 
 export type ProviderName = 'line' | 'google';
 
-/** Where a provider sends browsers back to; it must be told of it beforehand. */
+/** The address a provider redirects browsers back to; it must be registered with the provider beforehand. */
 export const callbackAddress = (publicUrl: string, name: ProviderName) => `${publicUrl}/signin/${name}/callback`;
 
 const ANSWER_SECONDS = 10;
 const found = new WeakMap<ProviderSettings, Promise<client.Configuration>>();
 
-/** Reads the provider's description once for each client; after a failure it is read again next time. */
+/** Reads the provider's description once per client; after a failure it is read again next time. */
 export function configurationOf(name: ProviderName, settings: ProviderSettings): Promise<client.Configuration> {
   let configuration = found.get(settings);
   if (!configuration) {
@@ -38,7 +38,7 @@ async function discover(name: ProviderName, { issuer, clientId, clientSecret }: 
   return configuration;
 }
 
-/** LINE names the keys it signs with, and signs for websites with their secret (HS256) all the same: either is a signature of LINE's. */
+/** LINE announces public keys but signs websites' tokens with the client's secret (HS256); both signatures are accepted. */
 function withSecretToo(found: client.Configuration, authentication: client.ClientAuth, isLocal: boolean) {
   const {
     supportsPKCE,
@@ -56,13 +56,13 @@ function withSecretToo(found: client.Configuration, authentication: client.Clien
   return configuration;
 }
 
-/** What providers say to a client that they don't know, or whose secret is wrong. */
+/** The provider's errors for a client it doesn't know, or whose secret is wrong. */
 const STRANGERS = ['invalid_client', 'unauthorized_client'];
 
 /**
- * Whether a provider knows the client: it is shown a code that it never gave. It looks at the client first, so that "wrong
- * code" is a good answer.
- * @throws where the provider does not answer
+ * Whether a provider knows the client: sends it a code that it never issued. It checks the client first, so the answer
+ * "wrong code" means that the client is right.
+ * @throws if the provider does not answer
  */
 export async function askForClient(
   name: ProviderName,

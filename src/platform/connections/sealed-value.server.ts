@@ -4,7 +4,7 @@ const FORMAT = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM over the JSON of a value; bound to its name, so that no row can be put in another's place. */
+/** AES-256-GCM over the value's JSON, bound to its name, so that no row can be put in place of another. */
 export function seal(key: Buffer, name: string, value: object): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(name));
@@ -12,7 +12,7 @@ export function seal(key: Buffer, name: string, value: object): string {
   return FORMAT + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where another key sealed it, or anybody changed it since. */
+/** Undefined if it was sealed with another key or changed since. */
 export function open(key: Buffer | undefined, name: string, text: string): object | undefined {
   if (!key || !text.startsWith(FORMAT)) return undefined;
   const bytes = Buffer.from(text.slice(FORMAT.length), 'base64url');

@@ -18,22 +18,25 @@ type KeySettings = Pick<SiteSettings, 'settingsKey' | 'databaseUrl' | 'dataDir'>
 
 const FILE = 'settings.key';
 
-/** With PostgreSQL other machines must be able to open what is sealed here: only a setting reaches them all. */
+/**
+ * With PostgreSQL other machines must be able to open what is sealed here, and only an environment setting reaches all of
+ * them.
+ */
 export const isKeyFromSetting = ({ settingsKey, databaseUrl }: KeySettings) => Boolean(settingsKey ?? databaseUrl);
 
-/** The key that seals what staff set; undefined where there is none, or its file can't be read. */
+/** The key that seals what staff set; undefined if there is none or its file can't be read. */
 export function findSettingsKey(settings: KeySettings): Buffer | undefined {
   const secret = isKeyFromSetting(settings) ? settings.settingsKey : readKeyFile(path.join(settings.dataDir, FILE));
   return secret ? Buffer.from(hkdfSync('sha256', secret, '', 'site: connections', 32)) : undefined;
 }
 
-/** The same for whoever is about to seal: the file in the data folder is made with the first thing sealed. */
+/** The same for a caller about to seal: the first sealing creates the file in the data folder. */
 export function makeSettingsKey(settings: KeySettings): Buffer | undefined {
   if (!isKeyFromSetting(settings)) makeKeyFile(settings.dataDir);
   return findSettingsKey(settings);
 }
 
-/** Where the key lies that can't be read, in words for whoever runs the machine. */
+/** The file of a key that can't be read, to be named to the operator. */
 export const keyFileOf = (settings: KeySettings): string | undefined =>
   isKeyFromSetting(settings) ? undefined : path.resolve(settings.dataDir, FILE);
 
@@ -51,7 +54,10 @@ function readKeyFile(file: string): string | undefined {
   }
 }
 
-/** As the other files of the folder; earlier versions made it for the site's user alone, and then backups find no file. */
+/**
+ * Gives the key file the group's permissions, like the folder's other files: earlier versions made it readable by the site's
+ * user alone, and then backups could not read it.
+ */
 function widen(opened: number, file: string): void {
   const { mode, uid } = fstatSync(opened);
   if ((mode & 0o777) !== 0o600 || uid !== process.getuid?.()) return;
@@ -59,10 +65,10 @@ function widen(opened: number, file: string): void {
   if (wanted !== 0o600) fchmodSync(opened, wanted);
 }
 
-/** For its owner, and for the group that has the data folder: backups are made by another of its users, who must find the files. */
+/** Readable by its owner and the data folder's group: backups are made by another user of that group. */
 function makeKeyFile(dataDir: string): void {
   const file = path.join(dataDir, FILE);
-  // One that is there and can't be read is not to be replaced: all that it sealed would be lost.
+  // A file that exists but can't be read must not be replaced: everything sealed with it would be lost.
   if (existsSync(file)) return;
   const draft = `${file}.new`;
   const opened = openSync(draft, 'w', modesIn(dataDir).file);
@@ -72,6 +78,6 @@ function makeKeyFile(dataDir: string): void {
   } finally {
     closeSync(opened);
   }
-  // There as a whole or not at all.
+  // The file appears complete or not at all.
   renameSync(draft, file);
 }

@@ -6,14 +6,14 @@ import './tables.server.ts';
 export interface MailServer {
   host: string;
   port: number;
-  /** From the first byte, from STARTTLS on, or not at all. */
+  /** TLS from the first byte, from STARTTLS on, or none. */
   security: 'tls' | 'starttls' | 'none';
-  /** Empty: it asks for none. */
+  /** Empty if the server asks for none. */
   user: string;
   password: string;
 }
 
-/** A client at a provider; kept while it is off. */
+/** A client registered with a provider; kept while it is switched off. */
 export interface StoredClient {
   clientId: string;
   clientSecret: string;
@@ -23,17 +23,20 @@ export interface StoredClient {
 /** A bucket; null: the data folder. */
 export type Place = S3Settings | null;
 
-/** Where files lie (decision 0070). */
+/** Where files are stored (decision 0070). */
 export interface StoredStorage {
-  /** Where they are written. */
+  /** Where new files are written. */
   now: Place;
-  /** Where they were written before, unless it has been cleared or given up. */
+  /** Where files were written before, until that place is cleared or given up. */
   before?: Place;
-  /** moving: some may lie in `before` alone; moved: all lie in `now` too; clearing: they go from `before`. */
+  /**
+   * moving: some files may exist only in `before`; moved: all exist in `now` too; clearing: they are being removed from
+   * `before`.
+   */
   phase: 'settled' | 'moving' | 'moved' | 'clearing';
 }
 
-/** The data folder alone is what holds without any row. */
+/** Storing in the data folder alone is the default and needs no row. */
 export const asStored = (value: StoredStorage): StoredStorage | null =>
   value.now === null && value.phase === 'settled' ? null : value;
 
@@ -61,13 +64,13 @@ export interface Stored<K extends ConnectionName = ConnectionName> {
   revision: number;
   updatedAt: string;
   staffName: string;
-  /** Undefined where nothing is stored, or it can't be opened. */
+  /** Undefined if nothing is stored, or it can't be opened. */
   value: StoredValues[K] | undefined;
 }
 
 export type StoredConnections = { [K in ConnectionName]?: Stored<K> };
 
-/** All that is stored, opened. What is as it was before stays the same object, so that what hangs on it stays too. */
+/** Everything stored, opened. A value that hasn't changed keeps its object, so that what depends on it is kept too. */
 export async function readStored(
   db: Db,
   key: Buffer | undefined,
@@ -85,7 +88,7 @@ export async function readStored(
   return Object.fromEntries(stored) as StoredConnections;
 }
 
-/** One of them alone, as it is now. */
+/** One of them, read from the database now. */
 export async function readOne<K extends ConnectionName>(
   db: Db,
   key: () => Buffer | undefined,
@@ -103,7 +106,7 @@ export async function readOne<K extends ConnectionName>(
 
 interface Change {
   name: ConnectionName;
-  /** null removes it; its revision goes on. */
+  /** null removes it; its revision keeps counting. */
   sealed: string | null;
   revision: number;
   staffName: string;

@@ -2,7 +2,10 @@ import { isPublicContent } from '../database/database.server.ts';
 
 interface ConnectionsTable {
   name: string;
-  /** null: removed. The whole of it is sealed: with its address in the open, a password could be sent elsewhere. */
+  /**
+   * null: removed. The whole value is sealed: if its address were readable, somebody could change it and have the password
+   * sent elsewhere.
+   */
   sealed: string | null;
   revision: number;
   updated_at: string;
@@ -15,5 +18,5 @@ declare module '../database/database.server.ts' {
   }
 }
 
-// Which sign-ins there are is on public pages; by the same number every process hears of all other changes.
+// Public pages show which sign-ins there are. The content version also tells every process about all other changes.
 isPublicContent('connections');

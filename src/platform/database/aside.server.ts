@@ -5,13 +5,16 @@ import { workerAddress } from '../worker-address.server.ts';
 import { assertOutsideTransaction } from './transaction.server.ts';
 
 const WORKER = workerAddress(import.meta.url, { source: './aside-worker.server.ts', built: 'sqlite-aside.js' });
-/** A thread holds 16 MB of the file; it ends when nobody asks. */
+/** A thread takes 16 MB; it ends after this long without a query. */
 const IDLE_SECONDS = 60;
 
-/** Of an error its code, too, by which an outage is known: a thread hands over no more than the message. */
+/** An error is passed with its code, by which an outage is recognised: a thread passes on no more than the message. */
 export type Reply = { rows: unknown[] } | { message: string; code: string };
 
-/** Reads a SQLite file on threads of its own: however long a statement takes, the event loop goes on, and another's finds one free. */
+/**
+ * Reads a SQLite file on separate threads: however long a statement takes, the event loop goes on, and another statement
+ * finds a free thread.
+ */
 export class AsideDriver implements Driver {
   readonly #readers: Reader[];
 
@@ -32,7 +35,7 @@ export class AsideDriver implements Driver {
     };
   }
 
-  /** The second one is started for what comes while the first is at work. */
+  /** The second thread is started for statements that come while the first is busy. */
   #freest = () => this.#readers.reduce((first, next) => (next.waiting < first.waiting ? next : first));
 
   beginTransaction = () => Promise.reject(new Error('it only reads'));
@@ -44,7 +47,7 @@ export class AsideDriver implements Driver {
   }
 }
 
-/** One thread, which takes one statement after the other. */
+/** One thread; it runs one statement after the other. */
 class Reader {
   readonly #file: string;
   #thread: { worker: Worker; signal: AbortSignal } | undefined;
@@ -83,7 +86,7 @@ class Reader {
     }
   }
 
-  /** Whoever waits for an answer when it ends is told so; who asks later starts another. */
+  /** If the thread ends, everybody waiting for it gets an error; the next query starts another. */
   #start() {
     const worker = new Worker(WORKER, { workerData: this.#file });
     const ended = new AbortController();

@@ -5,21 +5,21 @@ import { engineOf } from './engine.server.ts';
 import { loadPg } from './pg.server.ts';
 import { transactionState } from './transaction.server.ts';
 
-/** A number that changes whenever public content changed, in this process or any other: the key of every cache. */
+/** A number that changes whenever public content changes, in this process or any other: part of the key of every cache. */
 export interface ContentVersion {
-  /** About 3 µs: call it on every public request, before reading what is to be cached under it. */
+  /** Takes about 3 µs: call it on every public request, before reading what is to be cached under it. */
   current(): number;
-  /** Whether the database is known not to answer; pages may then show the last known state. */
+  /** Whether the database is known to be down; pages may then show the last known state. */
   isGone(): boolean;
 }
 
 const CHANNEL = 'content_version';
 
 /**
- * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content do
- * it by themselves (content-writes.server.ts); this is for anything else that visitors see. The version becomes at least
- * the time in milliseconds: after a restore, counting on would reuse numbers that browsers and caches already know.
- * @returns the version that this transaction makes
+ * Raises the version when the transaction commits, once however often it is called. Writes to tables of public content call
+ * it by themselves (content-writes.server.ts); call it for anything else that visitors see. The version becomes at least the
+ * time in milliseconds: after a restore, counting on would reuse numbers that browsers and caches already know.
+ * @returns the version that this transaction publishes
  */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
 export async function touchContent(tx: Kysely<any>): Promise<number> {
@@ -36,8 +36,8 @@ export async function touchContent(tx: Kysely<any>): Promise<number> {
 }
 
 /**
- * SQLite: `data_version` of the reading connection changes with every commit of any other connection, this process's
- * writer included. Only then is the row read again, so that a member saving a resume does not empty the caches.
+ * SQLite: the reading connection's `data_version` changes with every commit of any other connection, this process's writer
+ * included. Only then is the row read again, so a member saving a resume does not empty the caches.
  */
 export class SqliteContentVersion implements ContentVersion {
   readonly #reader: Sqlite.Database;
@@ -77,14 +77,14 @@ export class SqliteContentVersion implements ContentVersion {
 }
 
 /**
- * PostgreSQL: a connection of its own listens. While it is lost nobody can say what has changed, so every call
- * answers another (negative) number and nothing cached is served.
+ * PostgreSQL: a connection of its own listens. While it is lost nobody knows what has changed, so every call returns another
+ * (negative) number and nothing cached is served.
  */
 export class PostgresContentVersion implements ContentVersion {
   readonly #databaseUrl: string;
   #client: pg.Client | undefined;
   #connected = false;
-  /** A lost connection may come back at once; after a failed try, or silence, the database counts as gone. */
+  /** A lost connection may come back at once; after a failed attempt, or silence, the database counts as down. */
   #isGone = false;
   #closed = false;
   #version = 0;
@@ -103,12 +103,12 @@ export class PostgresContentVersion implements ContentVersion {
 
   isGone = () => this.#isGone;
 
-  /** This process's own commits count at once, without waiting for their notification. */
+  /** This process's own commits count at once, before their notification arrives. */
   committed(version: number): void {
     this.#version = Math.max(version, this.#version);
   }
 
-  /** Listens before it reads, so that no change is missed between. Never throws: it tries again with growing pauses. */
+  /** Listens before it reads, so that no change in between is missed. Never throws: it retries with growing pauses. */
   async connect(): Promise<void> {
     const client = new (loadPg().Client)({
       connectionString: this.#databaseUrl,
@@ -163,7 +163,7 @@ export class PostgresContentVersion implements ContentVersion {
     this.#isGone = isGone;
     this.#connected = false;
     clearInterval(this.#heartbeat);
-    // Without an orderly goodbye, for which a silent server would keep us waiting.
+    // Close without saying goodbye: a silent server would keep us waiting.
     client.connection.stream.destroy();
     if (this.#closed) return;
     this.#pause = Math.min(5000, this.#pause * 2 || 100);

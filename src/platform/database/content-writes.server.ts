@@ -6,8 +6,8 @@ const names = new Set<string>();
 export const markPublicContent = (table: string) => void names.add(table);
 
 /**
- * Both drivers call this before every statement that may write, so that no author has to remember to say that public content
- * changed.
+ * Both drivers call this before every statement that may write, so that no author has to remember to announce a change of
+ * public content.
  */
 export function noteWrites(statement: string): void {
   if (READS.test(statement)) return;
@@ -19,9 +19,9 @@ export function noteWrites(statement: string): void {
   if (written.some((name) => names.has(name))) noteContentChange();
 }
 
-/** By the statement: each is searched once. Lists of varying length make some more than the site has. */
+/** Cached per statement, so that each is searched once. Lists of varying length make more statements than the site has. */
 const writtenBy = new LRUCache<string, string[]>({ max: 500 });
 
-/** What begins so writes to no table: a part that writes may stand only behind a `with`, and no function here does. */
+/** A statement that begins like this writes to no table: only a `with` could hide a write, and no function here writes. */
 const READS = /^\s*select\b/i;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;

@@ -7,8 +7,9 @@ import { makePrivateFolder, makePrivateSqliteFile } from '../storage/private-fil
 import { isBusy } from './engine.server.ts';
 
 /**
- * Makes this process, with the workers that it starts, the only server on a data folder; the answer gives it back. Command-line tools don't ask.
- * An exclusive SQLite lock on a side file dies with its process, so nothing stale is left after kill -9.
+ * Makes this process, with its workers, the only server on a data folder; returns a function that releases it. Command-line
+ * tools don't take it. The lock is an exclusive SQLite lock on a side file, which dies with its process, so kill -9 leaves
+ * no stale lock.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   makePrivateFolder(dataDir);
@@ -32,17 +33,17 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     try {
       unlinkSync(pidFile);
     } catch {
-      // The reason why it could not be written is reported.
+      // The caller reports why it could not be written.
     }
     throw error;
   }
   return async () => {
     if (!lock.open) return;
     try {
-      // Not rmSync(), which says "unknown error" of a read-only disk.
+      // Not rmSync(): on a read-only disk its error is "unknown error".
       unlinkSync(pidFile);
     } catch (error) {
-      // Somebody has tidied up, or the disk has become read-only: the lock is what counts.
+      // The file was already removed, or the disk has become read-only; only the lock matters.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unlessOutage(error);
     }
     lock.close();

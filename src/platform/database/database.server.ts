@@ -23,31 +23,31 @@ import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { isMigrating, runTransaction } from './transaction.server.ts';
 
 /**
- * Every room adds its own tables: `declare module './database.server.ts' { interface Tables { … } }`.
- * Columns are named as in the database; queries rename them (`vacancy_id as vacancyId`). Kysely's CamelCasePlugin
- * would copy every row of every answer, and turn keys inside JSON too.
+ * Every room adds its own tables: `declare module './database.server.ts' { interface Tables { … } }`. Columns have the
+ * database's names; queries rename them (`vacancy_id as vacancyId`). Kysely's CamelCasePlugin would copy every row of every
+ * answer, and would rename keys inside JSON too.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
 export interface Tables {}
 
-/** Said beside a table's columns: whoever writes it changes what visitors see, and moves the content version. */
+/** Call it beside a table's columns: writes to that table change what visitors see, so they raise the content version. */
 export const isPublicContent = (table: keyof Tables) => markPublicContent(table);
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface Database {
-  /** For single statements and reads. Inside a transaction use its `tx`: this one throws there. */
+  /** For single statements and reads. Inside a transaction use its `tx`; this one throws there. */
   readonly db: Db;
-  /** For reads that may take long, as those of reports: on SQLite by two threads of their own. */
+  /** For reads that may take long, such as reports: on SQLite they run on two separate threads. */
   readonly aside: Db;
   readonly kind: Engine;
-  /** Where it is, for whoever reads it by a connection of its own. */
+  /** Where the database is, for code that opens a connection of its own. */
   readonly place: Place;
   readonly content: ContentVersion;
   /**
-   * Serializable on both databases, and run again when another writer was in the way. Work must not wait for anything
-   * but `tx`, and must not catch SQL errors: PostgreSQL has given the transaction up by then (use onConflict).
+   * Serializable on both databases, and run again after a conflict with another writer. The work must not wait for anything
+   * but `tx`, and must not catch SQL errors: PostgreSQL has aborted the transaction by then (use onConflict).
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws when the database cannot answer. */
@@ -55,7 +55,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Of a migration's statements many are slow, and nobody can do anything about it. */
+/** Many of a migration's statements are slow, and nobody can do anything about it. */
 const note = (event: LogEvent) => {
   if (!isMigrating()) noteQuery(event);
 };
@@ -63,20 +63,20 @@ const note = (event: LogEvent) => {
 interface Place {
   databaseUrl?: string;
   dataDir: string;
-  /** Thousands of rows are about to be written, by a thread or command that does nothing else: it may take 128 MB for it. */
+  /** For a thread or command that does nothing but write thousands of rows: it may use 128 MB for that. */
   writesMuch?: boolean;
-  /** To PostgreSQL, at most; one more listens to changed content. */
+  /** The most connections to PostgreSQL; one more listens for changed content. */
   connections?: number;
 }
 
-/** Opens PostgreSQL when a database URL is given, else the SQLite file in the data folder, and makes that folder. */
+/** Opens PostgreSQL if a database URL is given, else the SQLite file in the data folder; creates that folder. */
 export async function openDatabase(options: Place): Promise<Database> {
   const database = options.databaseUrl ? await openPostgres(options.databaseUrl, options) : openSqlite(options);
   owners.set(database.db.getExecutor().adapter, database);
   return database;
 }
 
-/** The database a `db` or `tx` belongs to, for caches that live as long as it. */
+/** The database that a `db` or `tx` belongs to, for caches that live as long as it. */
 export function databaseOf(db: Db): Database {
   const database = owners.get(db.getExecutor().adapter);
   if (!database) throw new Error('this db was not opened by openDatabase()');
@@ -99,7 +99,7 @@ async function openPostgres(databaseUrl: string, { dataDir, connections }: Place
   const content = new PostgresContentVersion(databaseUrl);
   const db: Db = new Kysely({
     dialect: new GuardedPostgresDialect(openPool(databaseUrl, connections)),
-    // SQLite takes `in ()` as it is, and without the plugin no statement is copied to be searched for one.
+    // SQLite accepts `in ()`; without the plugin, statements need not be copied and searched for one.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     log: note,
   });

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Which database a query runs on. Rooms should not ask: it is for migrations and platform/search. */
+/** Which database a query runs on. Rooms should not ask; it is for migrations and platform/search. */
 // biome-ignore lint/suspicious/noExplicitAny: any set of tables will do
 export function engineOf(db: Kysely<any>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
@@ -13,13 +13,13 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Another writer was in the way: the whole transaction may be tried again. */
+/** Whether another writer was in the way, so that the whole transaction may be tried again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || isBusy(error);
 }
 
-/** Another process holds SQLite's write lock. */
+/** Whether another process holds SQLite's write lock. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }

@@ -5,22 +5,22 @@ import type { Database } from './database.server.ts';
 import { isBusy } from './engine.server.ts';
 import { migrating } from './transaction.server.ts';
 
-/** By their names, in their order. */
+/** Keyed by name, in order. */
 export type Migrations = Record<string, Migration>;
 
-/** How often one that takes long shows that it is alive. */
+/** How often a long migration reports that it is still running. */
 const STILL_MS = 60_000;
 
 /**
- * Brings the tables up to date and answers the names of the migrations it ran: all of them, in one transaction. Safe for
- * simultaneous starts. Says what is under way, but in a new database, where there is nothing to wait for.
+ * Brings the tables up to date and returns the names of the migrations it ran, all in one transaction. Safe when several
+ * processes start at once. Reports its progress, except on a new database, where nobody has to wait.
  */
 export async function migrate(
   database: Database,
   migrations: Migrations,
   say: (line: string) => void = () => {},
 ): Promise<string[]> {
-  // Asked first: another start may make ours meanwhile.
+  // Asked first: another starting process may create our tables meanwhile.
   const hasTables = await isFilled(database);
   const pending = await pendingMigrations(database, migrations);
   const isNew = pending.length === Object.keys(migrations).length;
@@ -44,7 +44,7 @@ export async function migrate(
   return results.map((result) => result.migrationName);
 }
 
-/** Whether anything but an extension and a start that was killed has made a table in this PostgreSQL database. */
+/** Whether this PostgreSQL database has any tables, except those of extensions and of a start that was killed. */
 async function isFilled({ db, kind }: Database): Promise<boolean> {
   if (kind === 'sqlite') return false;
   const found = sql`select from pg_class as c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
@@ -53,7 +53,7 @@ async function isFilled({ db, kind }: Database): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0;
 }
 
-/** What an operator can mend, by what has to be done. */
+/** Tells the operator how to fix the usual errors. */
 function usualRefusal(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === '42501')
@@ -65,7 +65,7 @@ function usualRefusal(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The same migrations, each of which says when it begins and that it is still at work. */
+/** The same migrations, but each reports when it begins and that it is still running. */
 function tellingOf(migrations: Migrations, names: string[], say: (line: string) => void): Migrations {
   if (names.length > 0)
     say(`Migrations: ${names.length} to run; with many rows they take minutes, and the site opens after them`);
@@ -85,7 +85,7 @@ function tellingOf(migrations: Migrations, names: string[], say: (line: string) 
   return Object.fromEntries(names.map(tell));
 }
 
-/** The names of the migrations that this program knows and the database has not seen. */
+/** The names of the migrations that this program knows and the database has not run. */
 export async function pendingMigrations(database: Database, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const known = await migrator.getMigrations();

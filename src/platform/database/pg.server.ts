@@ -4,11 +4,11 @@ import type pg from 'pg';
 const require = createRequire(import.meta.url);
 let loaded: typeof pg | undefined;
 
-/** PostgreSQL's driver. Not loaded where the database is SQLite (docs/decisions/0085). */
+/** PostgreSQL's driver. Not loaded if the database is SQLite (docs/decisions/0085). */
 export function loadPg(): typeof pg {
   if (loaded) return loaded;
   loaded = require('pg') as typeof pg;
-  // Counts come as text otherwise.
+  // By default counts come as text.
   loaded.types.setTypeParser(loaded.types.builtins.INT8, Number);
   loaded.types.setTypeParser(loaded.types.builtins.NUMERIC, Number);
   return loaded;

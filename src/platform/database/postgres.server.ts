@@ -6,25 +6,25 @@ import { loadPg } from './pg.server.ts';
 import { assertGuardedTransaction, assertOutsideTransaction, isMigrating } from './transaction.server.ts';
 
 /**
- * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap works out gram_numbers() row by row, and so
- * does a sequential scan, which the planner prefers for very common words: it counts that work for the index too.
- * Parallel workers: many visitors at once are parallel enough.
+ * jit: compiling a plan takes longer than any query here. work_mem: a lossy bitmap calls gram_numbers() for each row, as a
+ * sequential scan does, which the planner prefers for very common words since it counts that cost for the index too.
+ * Parallel workers: with many visitors at once the processors are busy anyway.
  */
 const SESSION = `select set_config('jit', 'off', false), set_config('work_mem', '32MB', false),
   set_config('enable_seqscan', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)`;
 
-/** Nothing here takes so long; a server that keeps silent is given up, for this request. In milliseconds. */
+/** No query here takes this long. If the server stays silent, this request gives up on it. In milliseconds. */
 const ANSWER_WITHIN = 15_000;
-/** For a connection, a new one or one of the pool's. */
+/** For getting a connection, new or from the pool. */
 const CONNECT_WITHIN = 5000;
 
-/** What Kysely uses of a pool. */
+/** The part of a pool that Kysely uses. */
 type Pool = ConstructorParameters<typeof PostgresDialect>[0]['pool'] & object;
 type Connection = Awaited<ReturnType<Extract<Pool, { connect(): unknown }>['connect']>>;
 
 /**
- * A pool that survives whatever happens to the server: a lost connection is replaced, a silent one is not used again
- * (its transaction may still be open), and the error says that it was an outage.
+ * A pool that survives whatever happens to the server: a lost connection is replaced, a silent one is not used again (its
+ * transaction may still be open), and the error is marked as an outage.
  */
 export function openPool(databaseUrl: string, connections = 10) {
   const pool = new (loadPg().Pool)({
@@ -35,7 +35,8 @@ export function openPool(databaseUrl: string, connections = 10) {
     application_name: 'site',
   });
   pool.on('error', () => {});
-  // The pool listens to idle ones only: between two queries of a transaction an error would end the process.
+  // The pool listens only to idle connections: without this, an error between two queries of a transaction would end the
+  // process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const ready = new WeakSet<pg.PoolClient>();
   return {
@@ -62,7 +63,7 @@ function guard(client: pg.PoolClient): void {
   const guarded = async (text: string, values?: unknown[]) => {
     noteWrites(text);
     try {
-      // A migration may build an index for minutes.
+      // A migration may spend minutes building an index.
       return await query({ text, values, query_timeout: isMigrating() ? 0 : ANSWER_WITHIN });
     } catch (error) {
       if (!(error instanceof loadPg().DatabaseError)) client.connection?.stream.destroy();
@@ -72,7 +73,7 @@ function guard(client: pg.PoolClient): void {
   client.query = guarded as unknown as typeof client.query;
 }
 
-/** What the server itself says has a code; everything else is a connection that is lost, or silence. */
+/** Errors from the server itself have a code; everything else is a lost connection, or silence. */
 function rethrowMarked(error: unknown): never {
   if (error instanceof Error && !(error instanceof loadPg().DatabaseError)) markOutage(error);
   throw error;

@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 const AT_ONCE = 1024 * 1024;
 
 /**
- * Reads the database's file to its end, so that the operating system has it at hand. After the machine was started, the first
- * search for a word would otherwise wait for thousands of single reads (docs/performance.md).
- * Leaves a file alone that would take more than half of the memory that is free. Answers the bytes read.
+ * Reads the database file to its end, so that the operating system has it in memory. Otherwise the first search for a word
+ * after the machine started would wait for thousands of small reads (docs/performance.md). Skips a file that would take more
+ * than half of the free memory. Returns the number of bytes read.
  */
 export async function readThrough(path: string, free = process.availableMemory()): Promise<number> {
-  // Never closed: that would take from this process all locks on the file, those of SQLite too (sqlite.org/howtocorrupt.html, 2.2).
+  // Never closed: closing would release all of this process's locks on the file, SQLite's included
+  // (sqlite.org/howtocorrupt.html, 2.2).
   const file = await promisify(open)(path, 'r');
   const { size } = await promisify(fstat)(file);
   if (size > free / 2) return 0;

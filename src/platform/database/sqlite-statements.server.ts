@@ -6,10 +6,10 @@ import { isBusy } from './engine.server.ts';
 type Statement = Sqlite.Statement<unknown[]>;
 
 const statements = new WeakMap<Sqlite.Database, LRUCache<string, Statement>>();
-/** More than the site has queries; lists of varying length make some more. */
+/** More than the site has queries; lists of varying length add some. */
 const MAX_STATEMENTS = 500;
 
-/** Preparing takes a good part of a short query's time (bench/resume.ts): each text is prepared once. */
+/** Preparing takes a large part of a short query's time (bench/resume.ts), so each text is prepared once. */
 export function prepared(connection: Sqlite.Database, text: string): Statement {
   let known = statements.get(connection);
   if (!known) {
@@ -23,7 +23,7 @@ export function prepared(connection: Sqlite.Database, text: string): Statement {
   return made;
 }
 
-/** Another process may hold the write lock for a transaction or two: try again without stopping this one. */
+/** Another process may hold the write lock for a transaction or two: retries without blocking this process. */
 export async function untilFree<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + 10_000;
   for (let longest = 2; ; longest = Math.min(20, longest * 2)) {

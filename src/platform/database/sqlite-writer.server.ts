@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { prepared, untilFree } from './sqlite-statements.server.ts';
 
-/** So many transactions share one commit at most, and none waits longer for the others than this. */
+/** At most this many transactions share one commit; none waits for the others longer than the time below. */
 const MAX_TOGETHER = 32;
 const MAX_LIFE_MS = 10;
 
@@ -11,16 +11,16 @@ interface Waiting {
 }
 
 interface Group {
-  /** Transactions that are done but for the commit. */
+  /** Transactions that are done except for the commit. */
   done: { resolve: () => void; reject: (error: unknown) => void }[];
   since: number;
 }
 
 /**
- * The one writer of a SQLite file, lent to one at a time in the order of asking. What a commit costs is the disk's
- * flush, so transactions that come close together share one: each behind the first is a savepoint of its own, and none of
- * them is told that it is committed before all of them are on the disk. The first has none: inside one
- * SQLite copies every page before it changes it.
+ * The only writer of a SQLite file, lent to one caller at a time in the order of asking. The cost of a commit is the disk's
+ * flush, so transactions that come close together share one: each after the first is a savepoint of its own, and none is
+ * reported as committed before all of them are on the disk. The first has no savepoint: inside one, SQLite copies every page
+ * before it changes it.
  */
 export class SqliteWriter {
   readonly connection: Sqlite.Database;
@@ -32,7 +32,7 @@ export class SqliteWriter {
     this.connection = connection;
   }
 
-  /** For a statement of its own, committed by itself. The answer gives the turn back. */
+  /** For a single statement that commits by itself. Returns a function that gives the turn back. */
   async takeAlone(): Promise<() => void> {
     await this.#turn(false);
     return () => this.#giveBack();
@@ -69,7 +69,7 @@ export class SqliteWriter {
   rollback(): void {
     try {
       if (!this.connection.inTransaction) {
-        // SQLite itself rolls everything back after a full disk or an input/output error.
+        // SQLite itself rolls everything back after a full disk or an I/O error.
         this.#fail(new Error('SQLite rolled the transaction back'));
       } else if (this.#isFirst()) {
         this.#group = undefined;
@@ -106,7 +106,7 @@ export class SqliteWriter {
     if (this.#group && (next?.isTransaction === false || !this.#hasRoom(this.#group))) this.#flush();
     if (next) next.start();
     else this.#isLent = false;
-    // Requests that have arrived in the meantime get as far as their own transaction first: then it joins in.
+    // Lets requests that have arrived meanwhile get as far as their own transaction, so that they join in.
     if (!next && this.#group)
       setImmediate(() => {
         if (!this.#isLent) this.#flush();
@@ -131,12 +131,12 @@ export class SqliteWriter {
     for (const { resolve } of group.done) resolve();
   }
 
-  /** After a commit that failed. Nobody waits for this: an error here must not end the process. */
+  /** After a failed commit. Nobody awaits this: an error here must not end the process. */
   #end(): void {
     try {
       if (this.connection.inTransaction) this.#run('rollback');
     } catch {
-      // What is still open is rolled back before the next begins.
+      // Whatever is still open is rolled back before the next transaction begins.
     }
   }
 

@@ -21,7 +21,7 @@ import { assertGuardedTransaction, assertOutsideTransaction } from './transactio
 
 interface SqliteFile {
   writer: Sqlite.Database;
-  /** Reads outside transactions: they neither wait for an open transaction nor see what it has not committed. */
+  /** For reads outside transactions: they neither wait for an open transaction nor see its uncommitted changes. */
   reader: Sqlite.Database;
 }
 
@@ -31,12 +31,13 @@ function assertPragma(connection: Sqlite.Database, name: string, wanted: unknown
 }
 
 /**
- * Opens the file with everything durability rests on, and proves that it took. Who writes thousands of rows holds more of
- * the search indexes in memory, and moves the log into the file less often, so that a page is written once for many rows.
+ * Opens the file with all settings that durability depends on, and verifies that they took effect. A process that writes
+ * thousands of rows keeps more of the search indexes in memory and moves the log into the file less often, so that a page is
+ * written once for many rows.
  */
 export function openSqliteFile(file: string, { writesMuch = false } = {}): SqliteFile {
   makePrivateSqliteFile(file);
-  // A short wait: better-sqlite3 waits by stopping the whole process. untilFree() below waits without that.
+  // A short wait: better-sqlite3 waits by blocking the whole process. untilFree() below waits without that.
   const writer = new Sqlite(file, { timeout: 5 });
   try {
     writer.pragma('busy_timeout = 5000');
@@ -64,7 +65,7 @@ export function openSqliteFile(file: string, { writesMuch = false } = {}): Sqlit
   }
 }
 
-/** Kysely on one SQLite file: immediate transactions one at a time, reads beside them, the event loop kept alive. */
+/** Kysely on one SQLite file: one immediate transaction at a time, reads beside them, and the event loop kept alive. */
 export class SqliteFileDialect implements Dialect {
   readonly createDriver: () => Driver;
   constructor(file: SqliteFile | Driver) {
@@ -76,15 +77,15 @@ export class SqliteFileDialect implements Dialect {
 }
 
 /**
- * Statements that SQLite plans once. For most joins and every limit its plan looks at the bound values, and each time they are
- * bound again it plans anew, which takes ten times as long as the statement itself. It doesn't look behind a plus, which changes
- * nothing else: so each value has one.
+ * Statements that SQLite plans only once. For most joins and for every limit its planner looks at the bound values, and it
+ * plans anew each time they are bound, which takes ten times as long as the statement itself. It doesn't look behind a unary
+ * plus, which changes nothing else, so every value gets one.
  */
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
   }
-  // The plan is better for knowing how many rows are wanted, and the site wants few different numbers of them.
+  // The plan is better if the number of wanted rows is known, and the site uses few different limits.
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit ');
     if (ValueNode.is(limit)) this.appendImmediateValue(limit.value);
@@ -93,11 +94,11 @@ class SteadyCompiler extends SqliteQueryCompiler {
 }
 
 class SqliteFileAdapter extends SqliteAdapter {
-  // The driver below has its own queue; Kysely's would make a `db` inside a transaction wait for ever.
+  // The driver below has its own queue; with Kysely's, a `db` inside a transaction would wait for ever.
   override get supportsMultipleConnections() {
     return true;
   }
-  // With BEGIN IMMEDIATE the migrator's transaction is its lock too: six starts at once run each migration once.
+  // With BEGIN IMMEDIATE the migrator's transaction is also its lock: of six simultaneous starts, one runs each migration.
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -149,8 +150,8 @@ class SqliteFileDriver implements Driver {
   }
 
   /**
-   * better-sqlite3 never waits, so a loop of awaited queries starves timers and sockets unless it lets them in. A slice of a search may
-   * take as long again (search-sqlite.server.ts): together they stay under 15 ms.
+   * better-sqlite3 never yields, so a loop of awaited queries starves timers and sockets unless it pauses for them. A slice
+   * of a search may take as long again (search-sqlite.server.ts): together they stay under 15 ms.
    */
   async breathe(): Promise<void> {
     if (performance.now() - this.#lastTurn < 6) return;

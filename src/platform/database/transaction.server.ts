@@ -4,13 +4,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { isConflict } from './engine.server.ts';
 
 interface State {
-  /** opening: the transaction still has to get its connection; over: what it started may outlive it. */
+  /** opening: the transaction is still getting its connection; over: work it started may outlive it. */
   phase: 'opening' | 'inside' | 'migrating' | 'over';
   /** The content version this transaction will publish when it commits. */
   contentVersion?: number;
   /** Whether it wrote what visitors see. */
   hasChangedContent?: boolean;
-  /** Rows are copied as they were, with their old version. */
+  /** Rows are copied unchanged, with their old version. */
   isCopy?: boolean;
   afterCommit?: (() => void)[];
 }
@@ -24,12 +24,12 @@ export function assertOutsideTransaction(): void {
   }
 }
 
-/** Called by both drivers on begin: `db.transaction()` alone would miss the guard, the retry and the content version. */
+/** Both drivers call this on begin: a bare `db.transaction()` would bypass the guard, the retry and the content version. */
 export function assertGuardedTransaction(): void {
   if (!current.getStore()) throw new Error('use database.transaction(), not db.transaction()');
 }
 
-/** The state of the transaction this code runs in, for what has to happen once per transaction or after its commit. */
+/** The state of the transaction that this code runs in, for what must happen once per transaction or after its commit. */
 export function transactionState(): { contentVersion?: number } | undefined {
   const state = current.getStore();
   return state?.phase === 'inside' ? state : undefined;
@@ -42,14 +42,14 @@ export function noteContentChange(): void {
   state.hasChangedContent = true;
 }
 
-/** For a restore: what is written is a copy, and the content version comes with it. */
+/** For a restore: the rows are copies, and the content version comes with them. */
 export function copyContent(): void {
   const state = current.getStore();
   if (state?.phase !== 'inside') throw new Error('copyContent() belongs inside database.transaction()');
   state.isCopy = true;
 }
 
-/** Runs the listener once the transaction this code runs in is committed; never if it is rolled back. */
+/** Runs the listener once the current transaction has committed; never if it is rolled back. */
 export function afterCommit(listener: () => void): void {
   const state = current.getStore();
   if (state?.phase !== 'inside') throw new Error('afterCommit() belongs inside database.transaction()');
@@ -64,15 +64,15 @@ export function migrating<T>(work: () => Promise<T>): Promise<T> {
 
 export const isMigrating = () => current.getStore()?.phase === 'migrating';
 
-/** Twenty tries get ten writers of one row through on both databases; a conflict after that is an overload. */
+/** Twenty tries let ten writers of one row succeed on both databases; a conflict after that is an overload. */
 const TRIES = 20;
 /** The longest wait for an answer: SQLite alone may have waited ten seconds for another process's lock. */
 const LONGEST = 15_000;
 
 /**
- * Runs work in a serializable transaction, and again when another writer was in the way: work must not do anything that a
- * second run would double. If it wrote public content, `touch` is called before the commit and `committed` after it, with
- * the content version that was published.
+ * Runs the work in a serializable transaction, and again after a conflict with another writer, so the work must not do
+ * anything that a second run would double. If it wrote public content, `touch` is called before the commit and `committed`
+ * after it, with the content version that was published.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,

@@ -19,10 +19,10 @@ import { problemResponse, refusalResponse } from './replies.server.ts';
 import { readBody } from './request-body.server.ts';
 import { requestIdOf } from './request-id.server.ts';
 
-/** Forms are megabytes: this many of one member are in memory at once, and others wait unread. */
+/** Forms can be megabytes: this many of one member's are in memory at once, and others wait unread. */
 const forms = new TurnsByKey(4);
 
-/** From then on who calls is looked up again. */
+/** After this long, the caller's session is looked up again. */
 const LATE_MS = 1000;
 
 /** Paths match in any letter case and with a trailing slash (decisions §1); ids keep their case. */
@@ -30,17 +30,17 @@ const canonicalPath = (pathname: string) => withoutSlashes(pathname.toLowerCase(
 
 interface ApiParts {
   deps: Deps;
-  /** Caches what is the same for everybody. */
+  /** Caches answers that are the same for everybody. */
   cache: ResponseCache;
-  /** The same for calls with a query, of which there are endless ones: apart, they push no page out. */
+  /** The same for calls with a query, of which there are endlessly many: kept apart, they push out no page. */
   searches: ResponseCache;
   callers: Callers;
 }
 
-/** Every call as one function. It belongs to no site: to find out how its paths are told apart takes longer than most calls. */
+/** All calls as one function. It isn't tied to one site, since building the router takes longer than most calls. */
 export function createApi(handlers: Handler[]) {
   const app = new Hono<{ Bindings: ApiParts }>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
-  // A path is answered by the first that fits: /vacancy/applied must not be taken for a vacancy of that name.
+  // The first matching path answers: /vacancy/applied must not be taken for a vacancy of that name.
   const byPath = [...Map.groupBy(handlers, ({ row }) => honoPath(row.path))].sort(
     ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
   );
@@ -80,14 +80,14 @@ async function answer(handler: Handler, parts: ApiParts, request: Request): Prom
     const lookedUp = performance.now();
     const count = async (body: unknown) => {
       await askForWork(row, deps, request);
-      // On an open row the session doesn't count: signed in, one can still guess somebody else's password.
+      // On a public call the session doesn't count: a signed-in visitor can still guess somebody else's password.
       const isOpen = row.access === 'public';
       const caller = isOpen ? await handler.knownAs?.({ deps, body, cookies, request }) : (member ?? staff)?.id;
       return countCall(row, deps, { request, body, caller });
     };
     const act = async () => {
       const body = row.body ? await whileWaiting(() => readBody(request, row)) : undefined;
-      // A body may take two minutes to come: whoever was let in may have been shut out meanwhile.
+      // A body may take two minutes to arrive, and the caller may have been signed out meanwhile.
       if (performance.now() - lookedUp > LATE_MS) ({ member, staff } = await lookUp());
       return run(handler, deps, { params, query, body, member, staff, cookies, request, count });
     };
@@ -110,10 +110,13 @@ async function answer(handler: Handler, parts: ApiParts, request: Request): Prom
   }
 }
 
-/** Public answers from this length on are compressed: a list of 1,000 vacancies is megabytes. */
+/** Public answers of at least this length are compressed: a list of 1,000 vacancies takes megabytes. */
 const LONG = 16_384;
 
-/** Public answers alone: the compressed length of a secret beside words that a stranger chose would give it away. */
+/**
+ * Only public answers are compressed: the compressed length of a secret next to words chosen by a stranger would give it
+ * away.
+ */
 async function inLessBytes({ access }: AnyRow, json: string, request: Request, headers: Headers) {
   if (access !== 'public' || json.length < LONG) return json;
   headers.set('Vary', 'Accept-Encoding');
@@ -123,7 +126,7 @@ async function inLessBytes({ access }: AnyRow, json: string, request: Request, h
   return (await compress(Buffer.from(json), encoding, 'quick')) as Uint8Array<ArrayBuffer>;
 }
 
-/** Likewise piece by piece: whoever carries all vacancies on fetches the whole file several times a day. */
+/** The same for a streamed file: partners that copy all vacancies fetch it several times a day. */
 function streamed({ access }: AnyRow, reply: FileReply, request: Request, headers: Headers): FileReply {
   if (access !== 'public') return reply;
   headers.set('Vary', 'Accept-Encoding');
@@ -136,7 +139,7 @@ function streamed({ access }: AnyRow, reply: FileReply, request: Request, header
   );
 }
 
-/** What each role of the staff may call: a new one may call nothing until it stands here. */
+/** What each staff role may call; a new role may call nothing until it is listed here. */
 const OF_ROLE: Record<Staff['role'], readonly Access[]> = { manager: ['staff', 'manager'], consultant: ['staff'] };
 
 function refuseStrangers({ access }: AnyRow, member: Member | undefined, staff: Staff | undefined): void {
@@ -166,7 +169,7 @@ async function answerFromCache(
   return keptResponse(request, kept);
 }
 
-/** Only the parameters that the row knows; unknown ones are ignored (decisions §1). */
+/** Only the parameters that the row knows; others are ignored (decisions §1). */
 function readQuery(shape: AnyRow['query'], url: URL): Record<string, string> {
   const known = Object.keys((shape as { shape: object }).shape);
   return Object.fromEntries(
@@ -185,13 +188,13 @@ const OUTAGE_TEXTS: Record<Outage, string> = {
   gone: requestMessages.unavailable,
 };
 
-/** An outage or a bug: logged once, under the id that the answer carries, and never shown. */
+/** An outage or a bug: logged once, under the id that the answer carries; its details are never shown. */
 function brokenResponse(error: unknown, deps: Deps, request: Request, route: string): Response {
   const requestId = requestIdOf(request);
   const about = { requestId, method: request.method, route };
   const outage = outageOf(error);
   if (outage) {
-    // Every request of an outage passes here: its cause in one line, without the stack.
+    // In an outage every request comes here, so its cause is logged in one line, without the stack.
     deps.log.error({ ...about, outage, reason: (error as Error).message }, 'request put off');
     const problem = { type: 'about:blank', title: OUTAGE_TEXTS[outage], status: 503, requestId };
     return problemResponse(503, problem, { 'Retry-After': String(COME_BACK_AFTER) });
@@ -200,12 +203,12 @@ function brokenResponse(error: unknown, deps: Deps, request: Request, route: str
   return problemResponse(500, { type: 'about:blank', title: callMessages.broken, status: 500, requestId });
 }
 
-/** Asked for by a script, or opened in a window of its own. Only browsers send this; other programs send nothing. */
+/** Requested by a script, or opened in a window. Only browsers send this header; other programs send none. */
 const ASKED_ON_PURPOSE = new Set(['empty', 'document']);
 
 /**
- * No call answers what was asked for as a picture, frame, script or style: a page that names a call there would make its
- * reader's browser act, export or forge accesses in their name. Reads too, since many of them are logged.
+ * No call answers if it is loaded as a picture, frame, script or style: a foreign page that embeds a call would make the
+ * visitor's browser act, export or forge accesses in their name. This includes reads, since many of them are logged.
  */
 function refuseEmbedded(request: Request) {
   const destination = request.headers.get('Sec-Fetch-Dest');
@@ -215,7 +218,7 @@ function refuseEmbedded(request: Request) {
 function refuseForeignOrigin(request: Request, deps: Deps) {
   const origin = request.headers.get('Origin');
   if (!origin) return;
-  // The site may be reached by its public address or, while trying it out, by whatever address is in the bar.
+  // The site may be opened by its public address or, while trying it out, by whatever address is in the address bar.
   const own = [new URL(deps.settings.publicUrl).origin, new URL(request.url).origin];
   if (!own.includes(origin)) throw new Refusal(403, requestMessages.foreignOrigin);
 }
@@ -231,7 +234,7 @@ function readParams(path: string, pathname: string): Record<string, string> {
 
 function decoded(segment: string): string {
   const text = decodedOrNone(segment);
-  // No id holds a NUL, and PostgreSQL refuses a query with one.
+  // No id contains a NUL, and PostgreSQL refuses a query with one.
   if (text === undefined || text.includes('\0')) throw new Refusal(404, requestMessages.notFound);
   return text;
 }

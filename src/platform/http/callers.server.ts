@@ -2,18 +2,18 @@ import type { Role } from '#shared/contract.ts';
 import type { Deps } from '../deps.server.ts';
 import type { Cookies } from './cookies.server.ts';
 
-/** A member who calls. */
+/** A member who makes a call. */
 export interface Member {
   id: string;
   userName: string;
-  /** null: a provider gave none. */
+  /** null: the provider gave none. */
   email: string | null;
   isSpecialAuth: boolean;
   /** The hash of the session's token. */
   sessionId: string;
 }
 
-/** A member of staff who calls. */
+/** A member of staff who makes a call. */
 export interface Staff {
   id: string;
   name: string;
@@ -26,9 +26,9 @@ export interface Staff {
   address: string;
 }
 
-/** Tells who a request comes from. The rooms that keep the sessions know; app/ hands it in. */
+/** Finds out who sent a request. The rooms that keep the sessions know; app/ passes it in. */
 export interface Callers {
   member(deps: Deps, cookies: Cookies): Promise<Member | undefined>;
-  /** With every step of signing in behind them. */
+  /** Only with every sign-in step completed. */
   staff(deps: Deps, cookies: Cookies, request: Request): Promise<Staff | undefined>;
 }

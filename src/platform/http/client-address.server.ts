@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const sockets = new WeakMap<Request, string>();
 
-/** Told by whoever accepts the connection: a Request itself doesn't know where it came from. */
+/** Called where the connection is accepted: a Request doesn't know where it came from. */
 export function setSocketAddress(request: Request, address: string | undefined): void {
   if (address) sockets.set(request, address);
 }
 
 /**
- * The client's address, for limits. Each trusted proxy appended the address it saw to X-Forwarded-For, so the list is
- * read from the right and what stands further left is the client's own claim. An IPv6 customer owns a whole /64.
+ * The client's address, for limits. Each trusted proxy appends the address it sees to X-Forwarded-For, so the list is read
+ * from the right; anything further left is the client's own claim. An IPv6 customer owns a whole /64.
  */
 export function clientAddressOf(request: Request, trustProxy: number): string {
   const forwarded = request.headers.get('X-Forwarded-For')?.split(',') ?? [];
@@ -18,7 +18,7 @@ export function clientAddressOf(request: Request, trustProxy: number): string {
   return isIPv6(address) ? networkOf(address) : address;
 }
 
-/** Of an IPv6 address by its /64, the /48 around it: one line has as many as 65,536 of the former. */
+/** For an IPv6 address given by its /64, the surrounding /48: one line may own all of its 65,536 /64s. */
 export const widerNetworkOf = (address: string): string | undefined =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined;
 

@@ -1,4 +1,4 @@
-/** Cookies of one request, and those to set with its answer. */
+/** The cookies of one request, and those to set with its answer. */
 export class Cookies {
   readonly #given: string;
   readonly #isHttps: boolean;
@@ -17,7 +17,7 @@ export class Cookies {
     return undefined;
   }
 
-  /** Without `seconds` it ends with the browser session. Values are ours and need no escaping. */
+  /** Without `seconds` it ends with the browser session. Values are our own and need no escaping. */
   set(
     name: string,
     value: string,

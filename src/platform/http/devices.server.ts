@@ -4,7 +4,7 @@ import type { Deps } from '../deps.server.ts';
 import type { Cookies } from './cookies.server.ts';
 
 interface DevicesTable {
-  /** A hash of the cookie's token, so that the table holds nothing that could be sent. */
+  /** A hash of the cookie's token, so that nothing in the table could be used to sign in. */
   device_hash: string;
   owner_id: string;
   seen_at: string;
@@ -17,7 +17,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** Members' and staff's devices are kept apart, as their sessions are. */
+/** Devices of members and of staff are kept apart, as their sessions are. */
 interface DeviceKind {
   table: 'member_devices' | 'staff_devices';
   cookie: string;
@@ -28,7 +28,7 @@ export const MEMBER_DEVICES: DeviceKind = { table: 'member_devices', cookie: 'de
 export const STAFF_DEVICES: DeviceKind = { table: 'staff_devices', cookie: 'staff_device', sameSite: 'Strict' };
 
 const KEPT_SECONDS = 180 * 86_400;
-/** A browser that keeps no cookies is a new device each time: the most for one account. */
+/** A browser that keeps no cookies is a new device each time, so an account keeps at most this many. */
 const MAX_KEPT = 20;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -94,7 +94,7 @@ export async function findDevice(
   return found?.device_hash;
 }
 
-/** For when all of the account's sessions end. */
+/** For when all sessions of the account end. */
 export async function forgetDevicesOf(tx: Tx, { table }: DeviceKind, ownerId: string): Promise<void> {
   await tx.deleteFrom(table).where('owner_id', '=', ownerId).execute();
 }

@@ -13,15 +13,15 @@ import type { FileReply } from './file-reply.server.ts';
 import { fieldsRefused, Refusal, ruleBroken } from './refusal.server.ts';
 import { problemOf } from './replies.server.ts';
 
-/** What an endpoint is handed: access proven, input parsed. */
+/** What an endpoint receives: access has been checked, the input parsed. */
 export interface Act<R extends AnyRow> {
   deps: Deps;
   params: Params<R['path']>;
   query: Output<R['query']>;
   body: Output<R['body']>;
-  /** Who calls; there always is one where the row asks for a member. */
+  /** The calling member; always there if the row requires one. */
   member: R['access'] extends 'member' | 'special' ? Member : Member | undefined;
-  /** The member of staff who calls, where the row asks for staff. */
+  /** The calling member of staff, if the row requires staff. */
   staff: R['access'] extends 'staff' | 'manager' ? Staff : undefined;
   /** The request's cookies, and those to set with the answer. */
   cookies: Cookies;
@@ -33,7 +33,7 @@ export interface Act<R extends AnyRow> {
 export class Part<T> {
   readonly rows: T;
   readonly total: number;
-  /** What else there is to say of the list: X-Also, as JSON in the characters of an address. */
+  /** Further facts about the list: X-Also, as JSON encoded for a URL. */
   readonly also: string | undefined;
   constructor(rows: T, counted: number | Counted, also?: object) {
     const { total, about } = typeof counted === 'number' ? { total: counted } : counted;
@@ -44,7 +44,7 @@ export class Part<T> {
   }
 }
 
-/** What an open endpoint knows of its caller before it acts: known callers have limits of their own. */
+/** What an open endpoint knows about its caller before it acts: known callers have limits of their own. */
 type KnownAs<R extends AnyRow> = (
   call: Pick<Act<R>, 'deps' | 'body' | 'cookies' | 'request'>,
 ) => Promise<string | undefined>;
@@ -57,7 +57,7 @@ export interface Handler {
 
 export const isForStaff = (access: Access | undefined) => access === 'staff' || access === 'manager';
 
-/** Binds a row to what it does. */
+/** Binds a row to the function that carries it out. */
 export function handle<R extends AnyRow>(
   row: R,
   act: (call: Act<R>) => Promise<ReplyOf<R> | Part<ReplyOf<R>> | FileReply>,
@@ -66,10 +66,10 @@ export function handle<R extends AnyRow>(
   return { row, act: act as Handler['act'], ...(knownAs && { knownAs: knownAs as NonNullable<Handler['knownAs']> }) };
 }
 
-/** What the validator says of what no form sends, such as a number in a list of records. */
+/** The validator's message about input that no form sends, such as a number in a list of records. */
 const UNWORDED = 'Invalid input';
 
-/** Messages by field from a shape's findings; a finding about no field is a rule of the whole body. */
+/** The messages by field, from a shape's findings; a finding without a field is a rule of the whole body. */
 function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -82,7 +82,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return fieldsRefused(errors);
 }
 
-/** A field of a field by both names (`facts.pay`); an item of a list by the list's. */
+/** A nested field by both names (`facts.pay`); a list's item by the name of the list. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((part) => typeof part === 'number');
   return path.slice(0, end < 0 ? undefined : Math.max(1, end)).join('.');
@@ -103,11 +103,11 @@ export interface RawAct {
   staff?: Staff;
   cookies?: Cookies;
   request?: Request;
-  /** Called between reading the input and acting on it: what its fields refuse isn't counted. */
+  /** Called between reading the input and acting on it: input that its fields refuse isn't counted. */
   count?: (body: unknown) => Promise<() => Promise<void>>;
 }
 
-/** Runs an endpoint on raw input: the one way in, for HTTP and for rendering. */
+/** Runs an endpoint on raw input: the only way in, for HTTP and for rendering. */
 export async function run(handler: Handler, deps: Deps, raw: RawAct): Promise<RawReply> {
   const { row } = handler;
   const query = parsed(row.query, raw.query ?? {}) as Act<AnyRow>['query'];
@@ -136,16 +136,16 @@ export function holdRepliesToContract(): void {
   checkReplies = true;
 }
 
-/** The most answers of public reads that are cached for rendering; a site has few, and each is small. */
+/** How many answers of public reads are cached for rendering; a site has few, and each is small. */
 const MAX_REPLIES = 300;
 
-/** Answers calls as this member's, or without a member as a stranger's. */
+/** Makes calls on behalf of this member, or without a member as a stranger. */
 export type Transports = (member?: Member) => Transport;
 
 /**
- * The transports of server rendering: the same endpoints without HTTP, as a stranger or, for a guarded page, as the
- * member who asked for it. What is the same for everybody is read once in each content period; loaders never change
- * what they get.
+ * The transports for server rendering: the same endpoints without HTTP, as a stranger or, for a guarded page, as the member
+ * who requested it. Answers that are the same for everybody are read once per content period; loaders must never change
+ * them.
  */
 export function inProcess(handlers: Handler[], deps: Deps, periods: ContentPeriods): Transports {
   const byName = new Map(handlers.map((h) => [`${h.row.method} ${h.row.path}`, h]));

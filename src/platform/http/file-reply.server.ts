@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { AnyRow } from '#shared/contract.ts';
 
-/** An answer that is a file to save, streamed; its type stands in the row. */
+/** An answer that is a file to save, streamed; its type is set in the row. */
 export class FileReply {
   /** In plain ASCII. */
   readonly name: string;
@@ -19,7 +19,7 @@ export function fileResponse({ fileType }: AnyRow, { name, content }: FileReply,
   return new Response(content, { headers });
 }
 
-/** A text as a stream that is made piece by piece, as it is taken. */
+/** A text as a stream that is produced piece by piece, as it is read. */
 export const textStream = (pieces: AsyncIterable<string>) =>
   ReadableStream.from(bytesOf(pieces)) as unknown as globalThis.ReadableStream<Uint8Array>;
 

@@ -22,8 +22,8 @@ const PROOF_HEADER = 'Proof-Of-Work';
 const GOOD_FOR_MS = 10 * 60_000;
 
 /**
- * Some 256 tries of 2,500 rounds each (docs/decisions/0024), of which checking takes one: a moment for a visitor, hours for
- * a flood.
+ * About 256 tries of 2,500 rounds each (docs/decisions/0024); checking takes one try. A moment for a visitor, hours for a
+ * flood.
  */
 const TASK = { algorithm: 'PBKDF2/SHA-256', cost: 2500, keyLength: 32, keyPrefix: '00' };
 
@@ -37,7 +37,8 @@ const Payload = z.object({
 type Payload = z.output<typeof Payload>;
 
 /**
- * Beyond the budget a call that mails strangers has to bring a solved task, or is refused with one to solve.
+ * Once the budget is used up, a call that sends mail to strangers must bring a solved task, or is refused with a task to
+ * solve.
  * @throws {Refusal} 429 with the task as `challenge` of the problem document
  */
 export async function askForWork(row: AnyRow, deps: Deps, request: Request): Promise<void> {
@@ -54,13 +55,13 @@ async function newChallenge(row: AnyRow, { database, now }: Deps) {
     ...TASK,
     deriveKey,
     expiresAt: new Date(now().getTime() + GOOD_FOR_MS),
-    // Good for this call alone, so that a cheaper call's task doesn't open a dearer one.
+    // Valid for this call alone, so that the task of a cheaper call doesn't open a dearer one.
     data: { call: callOf(row) },
     hmacSignatureSecret: await signingKey(database),
   });
 }
 
-/** Whether it is a task of this site for this call, solved, in time, and not handed in before. */
+/** Whether it is a task of this site for this call: solved, in time, and not used before. */
 async function isProven(row: AnyRow, { database, now }: Deps, header: string | null): Promise<boolean> {
   const payload = header === null ? undefined : read(header);
   if (!payload) return false;
@@ -82,7 +83,7 @@ function read(header: string): Payload | undefined {
   }
 }
 
-/** False if it was handed in before, to whichever process. */
+/** False if it was used before, in any process. */
 async function spend({ db }: Database, { challenge: { parameters } }: Payload): Promise<boolean> {
   const added = await db
     .insertInto('spent_proofs')
@@ -99,7 +100,7 @@ async function spend({ db }: Database, { challenge: { parameters } }: Payload): 
 const keys = new WeakMap<Database, string>();
 const KEY_NAME = 'proof of work';
 
-/** One for all processes; the first that needs it makes it. */
+/** One key for all processes, made by the first that needs it. */
 async function signingKey(database: Database): Promise<string> {
   const known = keys.get(database);
   if (known) return known;
@@ -114,7 +115,7 @@ async function signingKey(database: Database): Promise<string> {
   return secret;
 }
 
-/** Removes what has run out; such tasks are refused by their time. */
+/** Removes used tasks whose time is over; such tasks are refused for being late anyway. */
 export async function sweepProofs({ database, now }: Deps): Promise<void> {
   await database.db.deleteFrom('spent_proofs').where('expires_at', '<', now().toISOString()).execute();
 }

@@ -14,7 +14,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** One limit's count for one subject, to the end of its window. */
+/** One limit's count for one subject until its window ends. */
 interface Window {
   key: string;
   count: number;
@@ -22,18 +22,18 @@ interface Window {
   isReturnable: boolean;
 }
 
-/** A call as limits see it. */
+/** What the limits need to know about a call. */
 interface Call {
   request: Request;
   body: unknown;
-  /** Who it is, if that is known. */
+  /** Who is calling, if known. */
   caller?: string | undefined;
 }
 
 /**
- * Counts this call against the row's limits and refuses it when one is used up. Looks at all of them first: a call that
- * is refused writes nothing, or one address could fill the table. Answers how to give the call back where only failures
- * count: counted first and given back later, so that a hundred guesses at once are a hundred.
+ * Counts this call against the row's limits and refuses it when one is used up. All limits are read first: a refused call
+ * writes nothing, otherwise one address could fill the table. Returns a function that gives the call back, for limits that
+ * count only failures: calls are counted first and given back later, so that a hundred guesses at once are a hundred.
  */
 export async function countCall(row: AnyRow, deps: Deps, call: Call): Promise<() => Promise<void>> {
   if (!row.limits?.rate || !deps.settings.rateLimits) return async () => {};
@@ -42,7 +42,7 @@ export async function countCall(row: AnyRow, deps: Deps, call: Call): Promise<()
   for (const window of windows) if ((used.get(window.key) ?? 0) >= window.count) throw tooMany(window, deps);
   for (const window of windows) {
     const counted = hit(deps, window);
-    // When nothing can be written, reading goes on; guesses and changes may not go on uncounted.
+    // If nothing can be written, reads go on; guesses and changes must not go on uncounted.
     const hits = row.method === 'GET' ? ((await counted.catch(unlessOutage)) ?? 0) : await counted;
     // Other calls may have been counted since the limits were read.
     if (hits > window.count) throw tooMany(window, deps);
@@ -64,7 +64,7 @@ function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Windo
   const now = Math.floor(deps.now().getTime() / 1000 / limit.seconds);
   const where = limit.across ? [limit.across] : [row.method, row.path];
   return subjectsOf(limit, deps, call).map(({ subject, times = 1 }) => ({
-    // Hashed, so that the table doesn't tell who did what when.
+    // Hashed, so that the table doesn't reveal who did what and when.
     key: createHash('sha256')
       .update(JSON.stringify([...where, limit.by, limit.of, limit.seconds, now, subject]))
       .digest('base64url'),
@@ -74,10 +74,13 @@ function windowsOf(row: AnyRow, limit: RateLimit, deps: Deps, call: Call): Windo
   }));
 }
 
-/** A /48 of IPv6 may use this many times what one of its /64s may: several households, not all of them. */
+/** An IPv6 /48 may use this many times the limit of one of its /64s: enough for several households, not for all of them. */
 const WIDER_TIMES = 5;
 
-/** The subjects that a limit counts this call for: none if it is meant for others or the call doesn't say; two with IPv6. */
+/**
+ * The subjects that a limit counts this call for: none if the limit is for other callers or the call doesn't name one; two
+ * with IPv6.
+ */
 function subjectsOf({ by, of }: RateLimit, deps: Deps, { request, body, caller }: Call): Subject[] {
   if (of && (of === 'known') !== (caller !== undefined)) return [];
   if (by === 'caller') return caller === undefined ? [] : [{ subject: caller }];
@@ -112,7 +115,7 @@ async function hit({ database }: Deps, { key, endsAt }: Window): Promise<number>
   return hits;
 }
 
-/** Removes windows that are over. */
+/** Removes windows that have ended. */
 export async function sweepRateLimits({ database, now }: Deps): Promise<void> {
   await database.db.deleteFrom('rate_limits').where('ends_at', '<', now().toISOString()).execute();
 }

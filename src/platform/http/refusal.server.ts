@@ -2,13 +2,13 @@ import type { Problem } from '#shared/failures.ts';
 import { requestMessages } from '#shared/messages.ts';
 import { STALE } from '#shared/revisions.ts';
 
-/** An outcome the product names: it is answered, not logged as an error. Anything else thrown is a bug. */
+/** An outcome that the product names: it is answered, not logged as an error. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly status: number;
   /** A rule's message, or messages by field. */
   readonly body: string | Record<string, string[]>;
   readonly headers: Record<string, string>;
-  /** More members of the problem document. */
+  /** Further members of the problem document. */
   readonly more: Pick<Problem, 'challenge'>;
 
   constructor(
@@ -25,21 +25,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Not there, or not the caller's: the two look the same from outside (decisions §1). */
+/** Doesn't exist, or isn't the caller's: from outside the two look the same (decisions §1). */
 export const notFound = () => new Refusal(404, requestMessages.notFound);
 
-/** Nobody is signed in, or no longer: a session or account may end during the call. */
+/** Nobody is signed in, or not any more: a session or account may end during the call. */
 export const notSignedIn = () => new Refusal(401, requestMessages.notSignedIn);
 
-/** Whoever calls is known, and may not. */
+/** The caller is known, but not allowed. */
 export const notAllowed = () => new Refusal(403, requestMessages.notAllowed);
 
-/** A rule that no single field breaks. */
+/** A broken rule that belongs to no single field. */
 export const ruleBroken = (message: string) => new Refusal(400, message);
 
 /**
- * Refuses a change that was based on another revision. One that leaves all as it is is none, and is answered before: it may be the
- * same once more, because the answer to the first was lost (docs/decisions/0142).
+ * Refuses a change that was based on another revision. Call it after answering a change that changes nothing: that may be a
+ * repetition whose first answer was lost (docs/decisions/0142).
  */
 export function refuseStale(found: { revision: number }, revision: number): void {
   if (found.revision !== revision) throw ruleBroken(STALE);

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/failures.ts';
 import type { Refusal } from './refusal.server.ts';
 
-/** A refusal's body on the wire: a rule of a 400 is a bare string, everything else a problem document. */
+/** A refusal's body as sent: for a rule of a 400 a bare string, for everything else a problem document. */
 export function problemOf(refusal: Refusal): string | Problem {
   const { status, body, more } = refusal;
   if (typeof body === 'string') return status === 400 ? body : { type: 'about:blank', title: body, status, ...more };

@@ -7,18 +7,18 @@ const BODY_BYTES = 64 * 1024;
 
 const TYPES = { json: /^application\/([\w.-]+\+)?json\b/i, form: /^multipart\/form-data\s*;/i };
 
-/** JSON is UTF-8 (RFC 8259). A body that claims another charset would be read as other words than were sent. */
+/** JSON is UTF-8 (RFC 8259). A body in another charset would be read as different words than were sent. */
 function isUtf8(type: string): boolean {
   const said = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
   return said === undefined || /^(utf-?8|us-ascii)$/i.test(said);
 }
 
-/** A request's body as its row wants it, read no further than its limit. */
+/** Reads a request's body as its row requires, no further than its limit. */
 export async function readBody(request: Request, row: AnyRow): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json';
   const type = request.headers.get('Content-Type') ?? '';
   if (!TYPES[bodyType].test(type)) throw new Refusal(415, requestMessages.wrongType);
-  // Each part of a form could name its own charset; browsers send the page's, which is UTF-8.
+  // Each part of a form could name its own charset; browsers use the page's, which is UTF-8.
   if (bodyType === 'json' && !isUtf8(type)) throw new Refusal(415, requestMessages.wrongCharset);
   const bytes = await readBytes(request, row.limits?.bodyBytes ?? BODY_BYTES);
   try {
@@ -34,7 +34,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // Node's parser lets no more through than was stated, so the server's fast path without streams is safe.
+    // Node's parser lets no more through than the stated length, so the server's fast path without streams is safe.
     if (stated !== null) return refuseLarger(Buffer.from(await request.arrayBuffer()), limit);
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
@@ -42,7 +42,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    // The sender is gone: nobody is there to answer, and this is no fault of the site.
+    // The sender is gone: nobody is left to answer, and the site isn't at fault.
     throw error instanceof Refusal ? error : new Refusal(400, requestMessages.notJson);
   }
   return Buffer.concat(chunks);
@@ -55,22 +55,22 @@ function refuseLarger(bytes: Buffer, limit: number): Buffer {
 
 const readJson = (bytes: Buffer): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 
-/** Taking a form apart costs time for each part; no form here has more than a few. */
+/** Every part costs time to parse; no form here has more than a few. */
 const MAX_PARTS = 20;
-/** So do the headers of a part: its field, its file's name, its type. */
+/** So do a part's headers: its field, its file's name, its type. */
 const PART_HEAD_BYTES = 8192;
 
-/** Of several fields with one name the last counts, as in JSON. */
+/** If several fields share a name, the last one counts, as in JSON. */
 async function readForm(bytes: Buffer, type: string): Promise<Record<string, FormDataEntryValue>> {
   const boundary = boundaryOf(type);
   refuseCostly(bytes, `--${boundary}`);
-  // The header is rewritten plainly: the parser must read the same boundary that was counted here.
+  // The header is rewritten plainly: the parser must see the same boundary that was counted here.
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(new Uint8Array(bytes), { headers }).formData();
   return Object.fromEntries(form);
 }
 
-/** RFC 2046's characters, without the blank, which nobody uses. */
+/** RFC 2046's characters, without the space, which nobody uses. */
 const BOUNDARY = /^[\w'()+,./:=?-]{1,70}$/;
 
 /** The parameter with exactly this name, quoted or not. */

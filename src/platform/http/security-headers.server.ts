@@ -1,4 +1,4 @@
-/** The headers of every page and answer: only our own scripts, styles, pictures and calls; no framing. */
+/** The headers of every page and answer: only our own scripts, styles, pictures and calls are allowed, and no framing. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:');
   const policy = [

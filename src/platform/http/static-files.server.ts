@@ -20,8 +20,8 @@ const YEAR = 31_536_000;
 const DAY = 86_400;
 
 /**
- * Reads the built files into memory once: a few megabytes, and no request can name a path that isn't among them.
- * Files that the build named by their content never change; the others are asked for again after a day.
+ * Reads the built files into memory once: they are a few megabytes, and no request can name a path outside of them. Files
+ * named by their content never change; browsers ask again for the others after a day.
  */
 export async function readStaticFiles(dir: string, base = ''): Promise<Map<string, Kept>> {
   const files = new Map<string, Kept>();
@@ -49,7 +49,7 @@ async function readKept(path: string, url: string, type: string): Promise<Kept> 
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': url.startsWith('/art/') ? 'cross-origin' : 'same-origin',
     ...(br ? { Vary: 'Accept-Encoding' } : {}),
-    // A picture opened by itself may run nothing.
+    // An SVG that is opened on its own must not run anything.
     ...(type === 'image/svg+xml' ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" } : {}),
   };
   const variant = (bytes: Buffer | undefined, encoding?: string) => ({

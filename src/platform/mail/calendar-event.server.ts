@@ -1,10 +1,10 @@
 import type { Mail } from './outbox.server.ts';
 
-/** An appointment to which a mail invites its reader, or which it takes back. */
+/** An appointment that a mail invites its reader to, or cancels. */
 export interface CalendarEvent {
-  /** The same in all mails about it: by this a calendar finds what it has. */
+  /** The same in all mails about one appointment: calendars recognise it by this. */
   uid: string;
-  /** Higher in each mail than in the one before. */
+  /** Higher in each mail than in the previous one. */
   sequence: number;
   isCancelled: boolean;
   /** ISO 8601. */
@@ -18,8 +18,8 @@ export interface CalendarEvent {
 }
 
 /**
- * As mail programs read it (RFC 5545, 5546): asked for an answer, they show the appointment with buttons that put it into the reader's
- * calendar; the answer is a mail to the organizer.
+ * The event in the format that mail programs read (RFC 5545, 5546). They show a request with buttons that add it to the
+ * reader's calendar; the reader's answer is a mail to the organizer.
  */
 export function calendarOf(event: CalendarEvent, now: Date): NonNullable<Mail['calendar']> {
   const method = event.isCancelled ? 'CANCEL' : 'REQUEST';
@@ -43,11 +43,11 @@ const utc = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, 
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
 
-/** A quoted name has no way to hold a quotation mark, nor a line's end. */
+/** A quoted name can't contain quotation marks or line breaks. */
 const person = ({ name = '', address }: Mail['to']) =>
   `;CN="${(name || address).replace(/["\p{Cc}]/gu, ' ')}":mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
 
-/** No line is longer than 75 octets, and no character is torn; one that goes on begins with a blank. */
+/** No line is longer than 75 octets, and no character is split; continuation lines begin with a space. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

@@ -12,8 +12,8 @@ interface Used {
 type BudgetLevel = 'fine' | 'half' | 'spent';
 
 /**
- * Mails that strangers caused and accounts made. Counted no further than asked, so that a flood of thousands costs a
- * call no more than the budget's own length.
+ * Counts the mails that strangers caused and the accounts they made, no further than `most`: even in a flood, a call reads
+ * no more rows than the budget is long.
  */
 export async function readUsed({ database: { db }, now }: Deps, most = 100_000): Promise<Used> {
   const since = (ms: number) => new Date(now().getTime() - ms).toISOString();
@@ -27,7 +27,7 @@ export async function readUsed({ database: { db }, now }: Deps, most = 100_000):
   return { mails: { hour: Number(mh), day: Number(md) }, accounts: { hour: Number(ah), day: Number(ad) } };
 }
 
-/** How much of the site's budget is gone: each of the numbers has the whole of it. */
+/** How much of the site's budget is used up. Mails and accounts each have the whole budget to themselves. */
 export function levelOf({ mails, accounts }: Used, { hour, day }: Deps['settings']['mailBudget']): BudgetLevel {
   const share = Math.max(mails.hour / hour, mails.day / day, accounts.hour / hour, accounts.day / day);
   return share >= 1 ? 'spent' : share > 0.5 ? 'half' : 'fine';
@@ -48,7 +48,7 @@ export async function budgetLevel(deps: Deps): Promise<BudgetLevel> {
   const before = told.get(deps.database) ?? 'fine';
   const isNews = (level === 'half' && before === 'fine') || (level === 'spent' && before !== 'spent');
   if (isNews) deps.log.warn({ ...used, budget }, TOLD[level as 'half' | 'spent']);
-  // Near a step the level goes up and down: it is logged again only after it was low in between.
+  // Near a threshold the level goes up and down: it is logged again only after it has been low in between.
   if (isNews || level === 'fine') told.set(deps.database, level);
   return level;
 }

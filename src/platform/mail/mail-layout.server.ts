@@ -3,7 +3,7 @@ import type { Mail } from './outbox.server.ts';
 /** What every mail says about its sender. */
 export interface MailSender {
   name: string;
-  /** Of its name, buttons and links. */
+  /** The colour of the sender's name, of buttons and of links. */
   colour: string;
   /** The last lines. */
   signature: readonly string[];
@@ -20,14 +20,17 @@ export function mailboxOf(setting: string): { name?: string; address: string } {
   return { name, address };
 }
 
-/** One of several things to read on, with a line about it. */
+/** One of several links, with a line about it. */
 interface MailEntry {
   entry: string;
   about: string;
   href: string;
 }
 
-/** A paragraph; one in which addresses are links; a code to copy; a button; labelled values, as typed by somebody, in which addresses may be links; or an entry of a list. */
+/**
+ * A paragraph; a paragraph whose addresses become links; a code to copy; a button; labelled values typed by somebody, whose
+ * addresses may become links; or an entry of a list.
+ */
 export type MailBlock =
   | string
   | { linked: string }
@@ -39,12 +42,12 @@ export type MailBlock =
 interface Letter {
   title: string;
   blocks: MailBlock[];
-  /** Why somebody gets it. */
+  /** Why the reader receives it. */
   reason: string;
   footerLink?: MailLink;
 }
 
-/** The one look of all mails, as text and as HTML that reads well on a phone. */
+/** The single layout of all mails, as text and as HTML that reads well on a phone. */
 export function layOutMail(
   sender: MailSender,
   { title, blocks, reason, footerLink }: Letter,
@@ -76,7 +79,7 @@ ${footer.map((line) => asSmallHtml(line, sender.colour)).join('\n')}
   };
 }
 
-/** The mail as its reader will see it, under its subject; after it the same as plain text. */
+/** The mail as its reader will see it, below its subject, followed by its plain text. */
 export function showMail({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>): string {
   const narrow = 'max-width:560px;margin:0 auto;overflow-wrap:anywhere';
   const head = `<p style="${narrow};padding:0 8px 16px">主旨：<strong>${escapeHtml(subject)}</strong></p>`;
@@ -118,10 +121,10 @@ function asSmallHtml(line: string | MailLink, colour: string): string {
   return `<p style="margin:0 0 4px">${html}</p>`;
 }
 
-/** With its line breaks, also where a reader knows no styles for them. */
+/** With its line breaks, even in mail programs that ignore styles. */
 const asTyped = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Chinese text goes on right behind an address, and a sentence may end there. Its host has a dot. */
+/** Chinese text may follow an address without a space, and a sentence may end there. The host must contain a dot. */
 const ADDRESS = /(https?:\/\/(?:[a-z\d-]+\.)+[a-z\d-]+(?:[:/?#][\w\-.~:/?#[\]@!$&()*+,;=%]*(?<=[\w\-~/#@$&*+=%]))?)/i;
 
 const withLinks = (text: string, colour: string) =>

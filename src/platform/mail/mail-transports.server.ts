@@ -7,8 +7,8 @@ import type { QueuedMail } from './outbox.server.ts';
 import type { Send } from './outbox-worker.server.ts';
 
 /**
- * In milliseconds: how long a mail server may keep silent, and how long the whole exchange may take: a server that goes
- * on sending a little must not hold one of the few turns for ever.
+ * In milliseconds: how long a mail server may stay silent, and how long the whole exchange may take. A server that keeps
+ * sending a little must not hold one of the few turns for ever.
  */
 const SMTP_WAITS = {
   connectionTimeout: 15_000,
@@ -17,25 +17,25 @@ const SMTP_WAITS = {
   exchangeTimeout: 240_000,
 };
 
-/** What a mail waits for, whose server is stored and can't be read. */
+/** The fault of mails whose server is stored, but sealed with a key that we don't have. */
 const NO_KEY = 'NOKEY';
 
-/** By SMTP where there is a mail server, else as files; `from` is one address, alone or as `name <address>`. */
+/** By SMTP if there is a mail server, else as files; `from` is one address, alone or as `name <address>`. */
 export interface MailWay {
-  /** Its address, or as staff have set it. */
+  /** Its address, or its settings as stored by staff. */
   server?: string | MailServer | undefined;
-  /** There is one, sealed with another key. */
+  /** A server is stored, but sealed with another key. */
   isUnopened?: boolean;
   from: string;
 }
 
-/** Asks for the way of each mail: staff may change it. */
+/** Looks up the transport anew for each mail, since staff may change it. */
 export function mailTransport(dataDir: string, way: () => Promise<MailWay>, smtpWaits = SMTP_WAITS): Send {
   const asFile = byFiles(path.join(dataDir, 'outbox'));
   let last: { server: MailWay['server']; send: ReturnType<typeof bySmtp> } | undefined;
   return async (queued) => {
     const { server, isUnopened, from } = await way();
-    // As a file it would count as sent, and whom it was for would wait for it.
+    // Written as a file, the mail would count as sent, and its recipient would wait in vain.
     if (isUnopened) throw Object.assign(new Error('the mail server is sealed with another key'), { code: NO_KEY });
     if (!server) return asFile(queued, from);
     if (last?.server !== server) last = { server, send: bySmtp(server, smtpWaits) };
@@ -57,13 +57,13 @@ const optionsOf = ({ host, port, security, user, password }: MailServer) => ({
   host,
   port,
   secure: security === 'tls',
-  // A server that offers no encryption, or somebody between who takes the offer away, gets no password.
+  // If the server offers no encryption, or somebody in between removes the offer, no password is sent.
   requireTLS: security === 'starttls',
   ignoreTLS: security === 'none',
   ...(user ? { auth: { user, pass: password } } : {}),
 });
 
-/** One .eml file a mail, there as a whole or not at all. A second delivery replaces the first. */
+/** One .eml file per mail, complete or not there at all. A second delivery replaces the first. */
 function byFiles(folder: string) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (queued: QueuedMail, from: string) => {
@@ -75,7 +75,7 @@ function byFiles(folder: string) {
       await file.writeFile(message as Buffer);
       await file.sync();
     } catch (error) {
-      // On a full disk half a mail would take what room is left.
+      // On a full disk, half a mail would take up the remaining room.
       await rm(draft, { force: true });
       throw error;
     } finally {

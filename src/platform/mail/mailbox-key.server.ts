@@ -1,11 +1,12 @@
 import { emailKey } from './email-key.server.ts';
 
-/** Mailboxes of these take a name with and without dots. */
+/** These providers ignore dots in the name. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * One text for all addresses that end in one mailbox as far as is known: letter case, what follows a plus sign, Gmail's
- * dots. For bounds alone: where a server takes the plus as part of a name, two people share a bound and nothing else.
+ * One key for all addresses that, as far as is known, end in the same mailbox: it ignores letter case, what follows a plus
+ * sign, and Gmail's dots. Use it for limits only: where a server treats the plus as part of the name, two people share a
+ * limit and nothing else.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);

@@ -6,23 +6,23 @@ import { type Mail, type OutboxMailsTable, type QueuedMail, wakers } from './out
 
 export type Send = (queued: QueuedMail) => Promise<void>;
 
-/** A worker renews its claims for as long as it lives; what a dead one held is sent by another after this. */
+/** A living worker keeps renewing its claims; the mails of a dead one are sent by another after this time. */
 export const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 2500;
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 15_000;
-/** Seconds to wait after each failed try; after the last one the mail is put aside for the agency to look at. */
+/** Seconds to wait after each failed try. After the last one the mail is put aside for the agency to look at. */
 const PAUSES = [5, 20, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200];
 
 type SendFault = Error & { code?: string; errno?: number; responseCode?: number; command?: string };
 
-/** ECONNREFUSED says more than ESOCKET, which is what nodemailer makes of it. */
+/** ECONNREFUSED says more than ESOCKET, which nodemailer turns it into. */
 const codeOf = ({ errno, code, name }: SendFault) =>
   typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : (code ?? name);
 
 /**
- * Like ECONNREFUSED, EAUTH 535 or EENVELOPE 550 RCPT TO: of a refused address also whose it was. Not the message: a server's answer
- * often repeats the address.
+ * A code such as ECONNREFUSED, EAUTH 535 or EENVELOPE 550 RCPT TO; for a refused address it also says whose address it was.
+ * Leaves out the server's message, which often repeats the address.
  */
 function faultOf(error: SendFault): string {
   const code = codeOf(error);
@@ -31,12 +31,12 @@ function faultOf(error: SendFault): string {
 
 const isOver = ({ expiresAt }: Mail, moment: number) => expiresAt !== undefined && Date.parse(expiresAt) <= moment;
 
-/** Sends what is in the outbox until it is stopped; several processes may do so at once. */
+/** Sends the mails in the outbox until it is stopped; several processes may do so at once. */
 export class OutboxWorker {
   readonly #deps: Deps;
   readonly #send: Send;
   readonly #name = uuidv7();
-  /** Delivered, but the database could not be told: these must not be sent again. */
+  /** Delivered, but the database could not be updated: these must not be sent again. */
   readonly #delivered = new Set<string>();
   readonly #underway = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class OutboxWorker {
     });
   };
 
-  /** Waits until the mails that are being sent have arrived. */
+  /** Waits for the mails that are being sent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     wakers.get(this.#deps.database)?.delete(this.wake);
@@ -102,7 +102,7 @@ export class OutboxWorker {
     if (!this.#isStopped) this.#timer = setTimeout(this.wake, ms).unref();
   }
 
-  /** Takes the mails that are due, for as long as the lease lasts. */
+  /** Claims the mails that are due, for the length of a lease. */
   async #claim(): Promise<OutboxMailsTable[]> {
     const now = this.#deps.now();
     const skip = this.#deps.database.kind === 'postgres' ? sql`for update skip locked` : sql``;
@@ -119,7 +119,7 @@ export class OutboxWorker {
     return new Date(this.#deps.now().getTime() + LEASE_MS).toISOString();
   }
 
-  /** Keeps the claims alive until each mail has its end. */
+  /** Renews the claims until every mail is done. */
   async #holding(claimed: OutboxMailsTable[], deliver: (row: OutboxMailsTable) => Promise<void>): Promise<void> {
     for (const { mail_id } of claimed) this.#underway.add(mail_id);
     const renewing = setInterval(() => this.#renew(), RENEW_EVERY_MS).unref();
@@ -127,7 +127,7 @@ export class OutboxWorker {
       claimed.map((row) => deliver(row).finally(() => this.#underway.delete(row.mail_id))),
     );
     clearInterval(renewing);
-    // When one cannot be noted, the others that are on their way are still renewed.
+    // If one result cannot be recorded, the claims of the others are still renewed.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
@@ -147,7 +147,7 @@ export class OutboxWorker {
 
   async #deliver(row: OutboxMailsTable): Promise<void> {
     if (!this.#delivered.has(row.mail_id)) {
-      // Without its text where somebody asked for a new try of what was put aside without it.
+      // It has no text if somebody asked for a new try of a mail that was put aside without its text.
       const mail = row.mail === null ? undefined : (JSON.parse(row.mail) as Mail);
       if (!mail || isOver(mail, this.#deps.now().getTime())) return this.#putAside(row, 'EXPIRED', mail);
       try {
@@ -157,7 +157,7 @@ export class OutboxWorker {
       }
     }
     this.#delivered.add(row.mail_id);
-    // It has arrived, even if another worker has claimed it meanwhile: nobody need try again.
+    // It has been delivered, even if another worker has claimed it meanwhile: nobody needs to try again.
     await this.#ending(row, { state: 'sent', mail: null, belongs_to: null, last_fault: null }).execute();
     this.#delivered.delete(row.mail_id);
   }
@@ -177,7 +177,7 @@ export class OutboxWorker {
       .execute();
   }
 
-  /** For the agency to look at; with its text where that may be kept. */
+  /** Puts it aside for the agency to look at, with its text if that may be kept. */
   async #putAside(row: OutboxMailsTable, fault: string, mail: Mail | undefined): Promise<void> {
     const text = mail?.isSecret || mail?.expiresAt ? { mail: null } : {};
     const ending = this.#ending(row, { state: 'dead', last_fault: fault, ...text });

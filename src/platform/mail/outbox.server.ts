@@ -11,15 +11,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where the reader's mail program can end such mails with one call (RFC 8058). */
+  /** An address at which the reader's mail program can unsubscribe with one call (RFC 8058). */
   unsubscribeUrl?: string;
-  /** An appointment that goes along for the reader's calendar (calendar-event.server.ts). */
+  /** An appointment to attach for the reader's calendar (calendar-event.server.ts). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
-  /** Holds a code or password: its text is not kept for the agency to look at when it cannot be sent. */
+  /** Contains a code or password: if the mail cannot be sent, its text is not kept for the agency. */
   isSecret?: boolean;
-  /** From this time (ISO 8601) it is useless, and is put aside unsent, without its text. */
+  /** From this time on (ISO 8601) the mail is useless, and is put aside unsent and without its text. */
   expiresAt?: string;
-  /** The id of what it means nothing without: a member, a resume, an invitation, a subscription. `endMails` ends it with that. */
+  /** The id of what the mail depends on: a member, a resume, an invitation, a subscription. `endMails` ends it with that. */
   belongsTo?: string;
 }
 
@@ -27,16 +27,16 @@ export interface OutboxMailsTable {
   mail_id: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
-  /** While a worker is sending: until when the others leave it alone. */
+  /** While a worker is sending it: until when other workers leave it alone. */
   next_try_at: string;
   created_at: string;
   ended_at: string | null;
   last_fault: string | null;
   /** The worker that is sending it. */
   taken_by: string | null;
-  /** What it ends with (docs/decisions/0092); null once it is sent, or if it goes in any case. */
+  /** The id of what it ends with (docs/decisions/0092); null once it is sent, or if it depends on nothing. */
   belongs_to: string | null;
-  /** The mail as JSON; null once it is sent, or put aside while secret or expired. */
+  /** The mail as JSON; null once it is sent, or put aside because it is secret or expired. */
   mail: string | null;
 }
 
@@ -46,7 +46,7 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** A mail on its way: `mailId` makes its Message-ID, so that a second delivery can be recognised as the same. */
+/** A mail being sent. Its Message-ID is made from `mailId`, so that a second delivery can be recognised as the same mail. */
 export interface QueuedMail {
   mailId: string;
   createdAt: string;
@@ -58,12 +58,12 @@ const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 /** Called as soon as mails were queued in this process. */
 export const wakers = new WeakMap<Database, Set<() => void>>();
 
-/** Writes a mail in the transaction of what causes it: both happen or neither. Sent as soon as it is committed. */
+/** Queues a mail in the transaction that causes it: both happen or neither. It is sent as soon as that has committed. */
 export async function queueMail(tx: Tx, mail: Mail, now = new Date()): Promise<void> {
   await queueMails(tx, [mail], now);
 }
 
-/** The same for several; answers their ids, by which the outbox tells what became of each. */
+/** The same for several mails; returns their ids, under which the outbox reports what became of each. */
 export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date()): Promise<string[]> {
   if (mails.length === 0) return [];
   const at = now.toISOString();
@@ -85,8 +85,8 @@ export async function queueMails(tx: Tx, mails: readonly Mail[], now = new Date(
 }
 
 /**
- * Ends the mails that belong to what ends in this transaction: those that wait, and those that were given up, which somebody
- * could send again. One that a worker is handing over just now still arrives. Answers their ids.
+ * Ends the mails that depend on what ends in this transaction: those waiting, and those that were given up, which somebody
+ * could send again. A mail that a worker is delivering right now still arrives. Returns their ids.
  */
 export async function endMails(tx: Tx, owners: readonly string[]): Promise<string[]> {
   if (owners.length === 0) return [];
@@ -99,7 +99,7 @@ export async function endMails(tx: Tx, owners: readonly string[]): Promise<strin
   return ended.map(({ mail_id }) => mail_id);
 }
 
-/** A mail that was given up begins anew, with all its tries. */
+/** Starts a mail that was given up anew, with all its tries. */
 export async function requeueMail(tx: Tx, mailId: string, now: Date): Promise<void> {
   await tx
     .updateTable('outbox_mails')
@@ -110,7 +110,7 @@ export async function requeueMail(tx: Tx, mailId: string, now: Date): Promise<vo
   wakeAfterCommit(tx);
 }
 
-/** Mails that wait after a failed try go now: the way they take has changed. */
+/** Sends mails that wait after a failed try now, since the mail server's settings have changed. */
 export async function hastenMails(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('outbox_mails')
@@ -122,8 +122,8 @@ export async function hastenMails(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Gives back what a worker held when its process died. For the start of the only process there can be (on SQLite): its
- * mails need not wait for the lease.
+ * Releases what a worker held when its process died, so that its mails need not wait for the lease. Only for a process that
+ * must be the only one (on SQLite), when it starts.
  */
 export async function giveBackMails(db: Db, now: Date): Promise<void> {
   await db
@@ -141,7 +141,7 @@ function wakeAfterCommit(tx: Tx): void {
   });
 }
 
-/** How full the outbox is: what waits, for how long the oldest has, and what was given up. */
+/** The state of the outbox: how many mails wait, how long the oldest has waited, and how many were given up. */
 export async function readOutboxState({ database, now }: Deps) {
   const { rows } = await sql<{ waiting: number; oldest: string | null; dead: number }>`select
     (select count(*) from outbox_mails where state = 'waiting') as waiting,
@@ -152,7 +152,7 @@ export async function readOutboxState({ database, now }: Deps) {
   return { waiting: Number(waiting), dead: Number(dead), oldestSeconds };
 }
 
-/** Mails that could go now: a mail that waits after a failed try is not among them. */
+/** Mails that could be sent now, without those that wait after a failed try. */
 export async function countDue(db: Db, now: Date): Promise<number> {
   const query = db.selectFrom('outbox_mails').select((of) => of.fn.countAll<number>().as('count'));
   const due = query.where('state', '=', 'waiting').where('next_try_at', '<=', now.toISOString());
@@ -161,7 +161,10 @@ export async function countDue(db: Db, now: Date): Promise<number> {
 
 const SWEPT_AT_ONCE = 1000;
 
-/** What was sent or given up long ago: of a newsletter tens of thousands, which one statement would keep others waiting for. */
+/**
+ * Removes what was sent or given up long ago. A newsletter leaves tens of thousands of rows, and deleting them in one
+ * statement would keep others waiting.
+ */
 export async function sweepOutbox({ database: { db }, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEEP_ENDED_MS).toISOString();
   const some = db.selectFrom('outbox_mails').select('mail_id').where('ended_at', '<', before).limit(SWEPT_AT_ONCE);

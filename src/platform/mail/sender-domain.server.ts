@@ -3,23 +3,23 @@ import { Resolver } from 'node:dns/promises';
 
 const WITHIN_MS = 3000;
 
-/** `unknown`: DNS did not answer, or nobody knows where to look. */
+/** `unknown`: DNS did not answer, or it isn't known where to look. */
 export interface Found {
   state: 'set' | 'missing' | 'unknown';
   /** What was found. */
   text: string;
 }
 
-/** Where a domain says its DKIM keys are: names that are known for its mail service, and names that many have. */
+/** The names under which a domain publishes its DKIM keys: those known for its mail service, and those in common use. */
 interface Selectors {
   known: readonly string[];
   common: readonly string[];
 }
 
-/** undefined: nobody could say. */
+/** undefined: the lookup failed. */
 type Texts = string[] | undefined;
 
-/** What DNS says of who may send for a domain; asked all at once, and given up together. */
+/** What DNS says about who may send mail for a domain. All lookups run at once and share one time limit. */
 export async function lookUpDomain(
   domain: string,
   selectors: Selectors,
@@ -53,7 +53,10 @@ function foundIn(texts: Texts, kind: RegExp): Found {
   return { state: text ? 'set' : texts ? 'missing' : 'unknown', text };
 }
 
-/** A domain that has moved may have several keys; any will do. Only where the names are known can it be said to have none. */
+/**
+ * A domain that has changed services may have several keys; any of them will do. Only if the names are known can we say that
+ * it has none.
+ */
 async function lookAtKeys(textsOf: Ask, domain: string, { known, common }: Selectors): Promise<Found> {
   const names = [...known, ...common].map((selector) => `${selector}._domainkey.${domain}`);
   const all = await Promise.all(names.map(textsOf));
@@ -65,7 +68,7 @@ async function lookAtKeys(textsOf: Ask, domain: string, { known, common }: Selec
 
 const MOST_LABELS = 4;
 
-/** Of the domain itself, else of one above it, which then holds for it too. */
+/** The policy of the domain itself, else of a parent domain, which then applies to it too. */
 async function lookAtDmarc(textsOf: Ask, domain: string): Promise<Found> {
   const labels = domain.split('.').slice(-MOST_LABELS);
   const above = labels.slice(1, -1).map((_, i) => labels.slice(i + 1).join('.'));

@@ -12,22 +12,22 @@ declare module '../database/database.server.ts' {
   interface Tables {
     visitor_mails: {
       visitor_mail_id: string;
-      /** Hashed, and deleted after a day, so that no list of recipients builds up. Null: to the agency itself. */
+      /** Hashed, and deleted after a day, so that no list of recipients builds up. Null: sent to the agency itself. */
       mailbox_hash: string | null;
       at: string;
     };
   }
 }
 
-/** The most mails to one mailbox in this span, however many callers cause them (decisions §6). */
+/** The most mails to one mailbox in each span, however many callers cause them (decisions §6). */
 const MOST = [
   { count: 6, ms: HOUR_MS },
   { count: 12, ms: DAY_MS },
 ];
 
 /**
- * A mail that an unknown caller is waiting for.
- * @throws {Refusal} 429 when the mailbox has had its share: whoever waits for the letter must know that none comes
+ * Queues a mail that an unknown caller is waiting for.
+ * @throws {Refusal} 429 when the mailbox has had its share: the caller must know that no letter will come
  */
 export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   const mailboxHash = hashOf(mail);
@@ -36,17 +36,17 @@ export async function queueAwaitedMail(tx: Tx, deps: Deps, mail: Mail): Promise<
   await write(tx, deps, mail, mailboxHash);
 }
 
-/** A mail that confirms what is done anyway: it is silently left out when the mailbox has had its share. */
+/** Queues a mail that confirms something already done: it is left out silently when the mailbox has had its share. */
 export const queueReceipt = (tx: Tx, deps: Deps, mail: Mail) => writeIfRoom(tx, deps, mail, hashOf(mail));
 
 /**
- * The same for what a member did, at the proven address. Counted by itself: however many there were, a letter that lets the member
- * in still comes.
+ * The same for a member's action, to the verified address. These are counted separately: however many there were, a letter
+ * that lets the member sign in still comes.
  */
 export const queueMemberReceipt = (tx: Tx, deps: Deps, mail: Mail) =>
   writeIfRoom(tx, deps, mail, hashOf(mail, 'member '));
 
-/** To the agency itself: without a bound, since the call exists to send it. */
+/** Queues a mail to the agency itself: without a limit, since the call exists to send it. */
 export async function queueAgencyMail(tx: Tx, deps: Deps, mail: Mail): Promise<void> {
   await note(tx, deps, null);
   await queueMail(tx, mail);
@@ -61,7 +61,7 @@ async function write(tx: Tx, deps: Deps, mail: Mail, mailboxHash: string): Promi
   await queueMail(tx, mail);
 }
 
-/** What is counted together: all that goes to a mailbox; with a prefix, by itself. */
+/** The key under which mails are counted: one for all mails to a mailbox, or a separate one with a prefix. */
 const hashOf = ({ to }: Mail, prefix = '') =>
   createHash('sha256')
     .update(prefix + mailboxKey(to.address))
@@ -72,7 +72,7 @@ async function note(tx: Tx, { now }: Deps, mailboxHash: string | null): Promise<
   await tx.insertInto('visitor_mails').values(row).execute();
 }
 
-/** Until the mailbox may have another one; 0: now. */
+/** How long until the mailbox may get another mail; 0: now. */
 async function secondsToWait(tx: Tx, { settings, now }: Deps, mailboxHash: string): Promise<number> {
   if (!settings.rateLimits) return 0;
   const moment = now().getTime();
@@ -90,7 +90,7 @@ async function secondsToWait(tx: Tx, { settings, now }: Deps, mailboxHash: strin
   return Math.max(0, ...waits);
 }
 
-/** What is too old to count. */
+/** Removes rows that are too old to count. */
 export async function sweepVisitorMails({ database, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS).toISOString();
   await database.db.deleteFrom('visitor_mails').where('at', '<', before).execute();

@@ -5,17 +5,17 @@ import { containsAll, type Found, one, orderBy, type RowId, type Search } from '
 import { inHalves } from './search-postgres.server.ts';
 import { numbered } from './search-sqlite.server.ts';
 
-/** Texts read at once: on SQLite they hold the event loop. */
+/** Texts read at once: on SQLite they block the event loop. */
 export const TEXTS_AT_ONCE = { sqlite: 500, postgres: 10_000 };
 
-/** One page and the total where all hits are among a few rows: no index is asked. */
+/** One page and the total if all hits are among a few known rows: the index isn't used. */
 export async function findAmong(db: Db, search: Search, among: readonly number[]): Promise<Found> {
   const rowIds = await passingAmong(db, search, among);
   const hits = search.words.length > 0 ? await hitsInTurns(db, search, rowIds) : rowIds;
   return { rowIds: hits.slice(search.offset, search.offset + search.limit), total: hits.length };
 }
 
-/** Those that pass the filter, in order. */
+/** Those of the rows that pass the filter, in order. */
 async function passingAmong(db: Db, search: Search, among: readonly number[]): Promise<number[]> {
   const rows =
     engineOf(db) === 'sqlite'
@@ -36,7 +36,7 @@ async function hitsInTurns(db: Db, search: Search, rowIds: number[]): Promise<nu
   return hits;
 }
 
-/** Those of the rows that the words stand in. */
+/** Those of the rows that contain the words. */
 export async function hitsAmong(db: Db, { table, words }: Search, rowIds: number[]): Promise<Set<number>> {
   const found = await askAmong(db, table, rowIds, async (rows, position) => {
     const hits = await sql<RowId>`select row_id from ${rows} ${containsAll(words, position)}`.execute(db);
@@ -50,7 +50,7 @@ interface Counts {
   hits: number;
 }
 
-/** How many of the rows pass the filter, and how many of these the words stand in. */
+/** How many of the rows pass the filter, and how many of these contain the words. */
 export async function countAmong(db: Db, { table, words, filter }: Search, rowIds: number[]): Promise<Counts> {
   const counts = await askAmong(db, table, rowIds, async (rows, position) => [
     await one(
@@ -63,7 +63,7 @@ export async function countAmong(db: Db, { table, words, filter }: Search, rowId
   return { passing: sum('passing'), hits: sum('hits') };
 }
 
-/** Hands `ask` the text that follows `from`; it ends inside a `where`, so that `and …` may follow. */
+/** Calls `ask` with the SQL that follows `from`; that SQL ends inside a `where`, so that `and …` may follow. */
 function askAmong<T>(
   db: Db,
   table: string,

@@ -5,21 +5,21 @@ export const phoneKey = (number: string) =>
   number
     .normalize('NFKC')
     .replace(/[^\d+]/g, '')
-    // An extension may follow. Without + or 00 only the length tells that it is the country's number.
+    // An extension may follow. Without + or 00, only the length shows that it begins with the country's number.
     .replace(/^(?:(?:\+|00)8860?(?=\d{8})|8860?(?=\d{8,9}$))/, '0')
     .replaceAll('+', '');
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s().\-/]+(?:(?:#|轉|分機)\s*\d+)?$/;
-/** Fewer digits fit many people, and could be guessed. */
+/** A number with fewer digits fits many people, and could be guessed. */
 const LEAST_DIGITS = 9;
 
 export type Contact = { email: string } | { phone: string };
 
-/** Whether it tells who somebody is. */
+/** Whether it identifies a person. */
 export const isWholePhone = (key: string) => key.length >= LEAST_DIGITS;
 
-/** The key of a whole e-mail address or telephone number that was typed; a part of one finds nobody. */
+/** The key of a complete e-mail address or telephone number; a part of one finds nobody. */
 export function wholeContact(typed: string): Contact | undefined {
   const text = typed.normalize('NFKC').trim();
   if (EMAIL.test(text)) return { email: emailKey(text) };

@@ -12,32 +12,33 @@ import { inHalves } from './search-postgres.server.ts';
 import { nextSlice } from './search-sqlite.server.ts';
 import { edgeGlob, edgePattern, needsText, type Question } from './whole-word.server.ts';
 
-/** How many texts are read at once: on SQLite that holds the event loop, with PostgreSQL it is a text of numbers. */
+/** How many texts are read at once: on SQLite that blocks the event loop, for PostgreSQL it is a text of numbers. */
 const TEXTS_AT_ONCE = { sqlite: 100, postgres: 10_000 };
 
-/** What is known of a question before the index is asked. */
+/** What is known about a question before the index is asked. */
 export interface Narrowed {
-  /** What the index is asked for, if not for all words: some of their tokens, or none. */
+  /** What to ask the index for, if not for all words: some of their tokens, or none. */
   tokens?: readonly string[];
-  /** No other rows can answer it. */
+  /** No row outside of these can match. */
   among?: Hits | undefined;
 }
 
 interface Answers {
-  /** The rows that answer the question are added. */
+  /** The matching rows are added here. */
   hits: Hits;
-  /** Rows that are known to answer it, if the index suggests them: their texts need not be read. */
+  /** Rows known to match if the index suggests them: their texts need not be read. */
   certain: Hits;
 }
 
 /**
- * All rows whose search_text answers each question, whatever filters would say. The index suggests rows; the texts of those that
- * are not certain are read. The index is the table `<table>_grams` on both: one of full texts on SQLite, one of tokens
- * with a GIN index on PostgreSQL, which insertTexts() fills. PostgreSQL is asked once for what the index suggests; SQLite lies in the process, where
- * one long statement would keep others waiting, and is asked in parts.
+ * Finds all rows whose search_text matches each question, regardless of filters. The index suggests rows; then the texts of
+ * those that aren't certain are read. The index is the table `<table>_grams` on both databases: a full-text table on SQLite,
+ * and on PostgreSQL a table of tokens with a GIN index, filled by insertTexts(). PostgreSQL is asked once for everything
+ * that the index suggests. SQLite runs inside this process, where one long statement would keep others waiting, so it is
+ * asked in parts.
  */
 export async function findHits(db: Db, table: string, questions: readonly Asked[]): Promise<void> {
-  // Other words can be in no stored text, and PostgreSQL would refuse the question.
+  // Other words can't be in a stored text, and PostgreSQL would refuse the query.
   const asked = questions.filter(({ words }) => words.every(isPlain));
   if (asked.length === 0) return;
   const engine = engineOf(db);
@@ -63,10 +64,10 @@ type Asked = Question & Narrowed & Answers;
 
 const tokensOf = ({ tokens, words }: Asked) => tokens ?? words;
 
-/** Gets rows as a text of their numbers. */
+/** Receives row numbers as one text. */
 type Suggested = (ids: string, question: Asked) => Promise<void>;
 
-/** The index has nothing to add. */
+/** For questions to which the index has nothing to add. */
 async function ofThose(question: Asked, suggested: Suggested): Promise<void> {
   const { among = new Uint8Array() } = question;
   const pause = pauses();
@@ -92,7 +93,7 @@ async function atOnce(db: Db, table: string, asked: readonly Asked[], suggested:
     }
 }
 
-/** Those of the rows whose text answers the question. */
+/** Those of the rows whose text matches the question. */
 async function withText(db: Db, table: string, question: Question, rowIds: number[]): Promise<number[]> {
   const engine = engineOf(db);
   const among = async (rows: RawBuilder<unknown>) => {

@@ -17,16 +17,16 @@ import {
 } from './search-parts.server.ts';
 import { suggestedSqlite } from './search-sqlite.server.ts';
 
-// Words that very many rows have. The index would suggest all of those rows, and their texts would be read only to be counted.
-// The rows that are shown stand at the beginning of the order, and how many there are is guessed from a few.
+// For words that very many rows contain. The index would suggest all of those rows, and their texts would be read only to be
+// counted. Instead, the rows to show are read from the beginning of the order, and their total is estimated from a sample.
 
-/** The guess may be too high by a tenth. */
+/** The estimate may be too high by a tenth. */
 const SPARE = 1.1;
 
 export interface Guess {
-  /** About how many rows words and filter find; none in a table that is too small for more than are counted. */
+  /** Roughly how many rows match words and filter; none in a table too small to exceed what is counted exactly. */
   about: number;
-  /** So many rows that pass the filter have one hit among them, about. */
+  /** Roughly how many rows that pass the filter contain one hit. */
   perHit: number;
 }
 
@@ -37,7 +37,7 @@ export async function guessHits(db: Db, search: Search): Promise<Guess> {
   return { about: (hits * last) / searchLimits.sampled, perHit: passing / hits };
 }
 
-/** Whether the index suggests so few rows that they are looked at sooner than all that pass the filter. */
+/** Whether the index suggests so few rows that checking them is faster than checking all rows that pass the filter. */
 export async function suggestsFew(db: Db, search: Search): Promise<boolean> {
   const words = asked(search);
   if (words.length === 0) return false;
@@ -48,8 +48,9 @@ export async function suggestsFew(db: Db, search: Search): Promise<boolean> {
 }
 
 /**
- * One row number of each stretch, used or not, and always the same: the next page shows the same number. Not the same of each, since rows
- * may be alike at regular distances: a hundred of a table that was filled by turns would all be of one kind.
+ * One row number from each stretch, whether it exists or not, and always the same ones, so that the next page shows the same
+ * total. Their places within the stretches vary, since rows at regular distances may be alike: in a table filled by turns,
+ * such a sample would be all of one kind.
  */
 const sampleOf = (last: number) =>
   Array.from(
@@ -57,12 +58,13 @@ const sampleOf = (last: number) =>
     (_, i) => 1 + Math.floor(((i + ((i * GOLDEN) % 1)) * last) / searchLimits.sampled),
   );
 
-/** Multiples of it, without the whole part, lie evenly between 0 and 1 and in no order. */
+/** The fractional parts of its multiples are spread evenly between 0 and 1, in no regular order. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * A page of the first hits in order: rows are read from its beginning, as many at a time as should fill the page, until it is full. Where that
- * takes many rows, SQLite says first which of them may be hits; PostgreSQL would read their texts for it.
+ * One page of hits from the beginning of the order: reads as many rows at a time as should fill the page, until it is full.
+ * If that takes many rows, SQLite first asks the index which of them may be hits; PostgreSQL would have to read their texts
+ * for that.
  */
 export async function findFirst(db: Db, search: Search, { about, perHit }: Guess): Promise<Found> {
   const { listed } = searchLimits;
@@ -78,17 +80,17 @@ export async function findFirst(db: Db, search: Search, { about, perHit }: Guess
     if (engine === 'sqlite' && start >= searchLimits.slice) suggested ??= await suggestedSqlite(db, search);
     const hits = await hitsAmong(db, search, suggested ? rowIds.filter((rowId) => isHit(suggested!, rowId)) : rowIds);
     found.push(...rowIds.filter((rowId) => hits.has(rowId)));
-    // Hits may lie together, and the next ones far behind.
+    // Hits may be close together, with the next ones far behind.
     least = hits.size * perHit < slice / 2 ? slice * 2 : 0;
-    // All rows have been read, and so many were not there.
+    // All rows have been read; there are no more hits.
     if (rowIds.length < slice) return { rowIds: found.slice(search.offset, wanted), total: found.length };
   }
   return { rowIds: found.slice(search.offset, wanted), total: listed, about: Number(about.toPrecision(2)) };
 }
 
 /**
- * The same without words, by one statement over the beginning of the order; undefined if that has fewer than are listed, since the
- * others may stand behind all other rows.
+ * The same without words, by one statement over the beginning of the order. Undefined if fewer rows pass the filter there
+ * than are listed, since the others may come after all other rows.
  */
 export async function findFirstFiltered(db: Db, search: Search, about: number): Promise<Found | undefined> {
   const { listed, head } = searchLimits;

@@ -1,8 +1,8 @@
-// The tokens of grams.server.ts as PostgreSQL has them in a table of their own: of a text's UTF-16 units, since two of them make
-// one integer. A character beyond the first plane is two units, and their pair is found nowhere else.
-// The database makes the same ones of a text that comes without (migrations/0028-tokens-of-their-own.ts).
+// The tokens of grams.server.ts as PostgreSQL stores them in a table of their own. They are made from a text's UTF-16 units,
+// since two units fit into one integer. A character beyond the first plane is two units, and their pair occurs nowhere else.
+// For a text that comes without tokens, the database makes the same ones (migrations/0028-tokens-of-their-own.ts).
 
-/** The tokens a text must contain if it contains the words. */
+/** The tokens that a text must have if it contains the words. */
 export function wordUnits(words: readonly string[]): number[] {
   const tokens = words.flatMap((word) => {
     const units = Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
@@ -11,17 +11,20 @@ export function wordUnits(words: readonly string[]): number[] {
   return [...new Set(tokens)];
 }
 
-/** PostgreSQL's number for the type integer, and how many of them begin an array. */
+/** PostgreSQL's type number for integer, with which an array begins. */
 const INTEGER = 23;
 const HEADER = 5;
 
-/** Where the tokens of a text are told apart: each lies where its hash says, or at the next place that is free. */
+/** A hash table for telling a text's tokens apart: each is at the place its hash gives, or at the next free one. */
 let places = new Int32Array(8192);
 let different = new Int32Array(4096);
 
-/** The tokens of a text, each once and in order, as PostgreSQL takes an array: in words it would take it 50 µs to read. */
+/**
+ * The tokens of a text, each once and sorted, as PostgreSQL's binary array: an array written in words would take it 50 µs to
+ * read.
+ */
 export function unitsOf(text: string): Buffer {
-  // A character and a pair for each unit; half of the places stay free.
+  // Room for a character and a pair per unit, with half of the places free.
   while (different.length < text.length * 2) {
     different = new Int32Array(different.length * 2);
     places = new Int32Array(different.length * 2);
@@ -48,12 +51,12 @@ export function unitsOf(text: string): Buffer {
 function asArray(numbers: Int32Array): Buffer {
   if (numbers.length === 0) return Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, INTEGER]);
   const message = new Int32Array(HEADER + numbers.length * 2);
-  // One dimension, no nulls, what the elements are, how many, numbered from 1; then the bytes of each and itself.
+  // One dimension, no nulls, the element type, their number, numbered from 1; then each element's size and value.
   message.set([1, 0, INTEGER, numbers.length, 1]);
   for (let i = 0, at = HEADER; i < numbers.length; i++) {
     message[at++] = 4;
     message[at++] = numbers[i]!;
   }
-  // The network's order of bytes; every machine that the site runs on has the other one.
+  // PostgreSQL expects big-endian; all machines the site runs on are little-endian.
   return Buffer.from(message.buffer).swap32();
 }

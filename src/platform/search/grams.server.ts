@@ -1,16 +1,16 @@
-// Every character and every pair of neighbours of a folded text is one token, so that any word of one or two
-// characters is one token, and a longer word a few tokens and a recheck. Trigrams would miss two-character Chinese words.
-// PostgreSQL makes the same ones, as numbers, in a function of its own (migrations/0026-tokens-as-numbers.ts); those of vacancies the
-// site hands over (gram-units.server.ts).
+// Every character and every pair of neighbouring characters of a folded text is a token. A word of one or two characters is
+// then one token, and a longer word a few tokens and a check of the text. Trigrams would miss Chinese words of two
+// characters. PostgreSQL makes the same tokens, as numbers, in a function of its own (migrations/0026-tokens-as-numbers.ts);
+// for vacancies the site passes them (gram-units.server.ts).
 
-/** The tokens a text must contain if it contains the word. */
+/** The tokens that a text must have if it contains the word. */
 export function wordGrams(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;
   return [...new Set(characters.slice(1).map((character, i) => characters[i] + character))];
 }
 
-/** The tokens of words as PostgreSQL's index has them: a character's code point, or two of them in one number. */
+/** The tokens of words as PostgreSQL's index stores them: a character's code point, or two of them in one number. */
 export function gramNumbers(words: readonly string[]): number[] {
   const numbers = words.flatMap(wordGrams).map((gram) => {
     const [one, next] = Array.from(gram, (character) => character.codePointAt(0)!);
@@ -19,14 +19,14 @@ export function gramNumbers(words: readonly string[]): number[] {
   return [...new Set(numbers)];
 }
 
-/** SQLite's full-text table sees code points in base 36, four digits each: no tokenizer rule touches C#, .NET or emoji. */
+/** For SQLite's full-text table a character is four digits in base 36, so no tokenizer rule touches C#, .NET or emoji. */
 function code(gram: string): string {
   let text = '';
   for (const character of gram) text += character.codePointAt(0)!.toString(36).padStart(4, '0');
   return text;
 }
 
-/** The text SQLite's full-text table indexes for a document: each token once in a piece of it, which is often enough for the table. */
+/** The text that SQLite's full-text table indexes for a document: each token once per piece, which is enough for the table. */
 export function gramCodes(text: string): string {
   let codes = '';
   for (let from = 0; from < text.length; ) {
@@ -38,17 +38,17 @@ export function gramCodes(text: string): string {
   return codes;
 }
 
-// Numbers and bytes at fixed places in place of strings and sets: an import spends most of its time here (bench/import.ts).
-/** Characters of a piece: the table of its pairs stays under 300 kB, whatever is written in it. */
+// Numbers and bytes at fixed places instead of strings and sets: an import spends most of its time here (bench/import.ts).
+/** Characters per piece: the table of its pairs stays under 300 kB, whatever the text. */
 const PIECE = 1500;
 const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
 const SPACE = 32;
-/** The characters of a piece, each by its number among the different ones, and those. */
+/** The piece's characters, each as the number of its kind, and the kinds. */
 const piece = new Uint16Array(PIECE);
 const different = new Uint32Array(PIECE);
-/** A code point's number in the piece, from 1. */
+/** The number of a code point within the piece, from 1. */
 const numbers = new Uint16Array(0x110000);
-/** Four digits and a space for each character, eight and a space for each pair. */
+/** Four digits and a space per character, eight and a space per pair. */
 const written = Buffer.alloc(PIECE * (5 + 9));
 
 function readPiece(text: string, from: number) {
@@ -82,7 +82,7 @@ function codesOf({ length, count }: { length: number; count: number }): string {
     const bit = 1 << (pair & 7);
     if (known[pair >> 3]! & bit) continue;
     known[pair >> 3]! |= bit;
-    // The characters' own codes stand at the beginning, five bytes each.
+    // The codes of the characters themselves are at the beginning, five bytes each.
     for (let digit = 0; digit < 4; digit++) {
       written[at + digit] = written[one * 5 + digit]!;
       written[at + 4 + digit] = written[next * 5 + digit]!;
@@ -93,7 +93,7 @@ function codesOf({ length, count }: { length: number; count: number }): string {
   return written.toString('latin1', 0, at);
 }
 
-/** The full-text query for documents that contain every token of every word. */
+/** The full-text query for documents that have every token of every word. */
 export function matchCodes(words: readonly string[]): string {
   return [...new Set(words.flatMap(wordGrams))].map((gram) => `"${code(gram)}"`).join(' AND ');
 }

@@ -1,4 +1,4 @@
-/** Texts that many rows share, each stored once; their numbers never change, so that snapshots share them too. */
+/** Texts that many rows share, each stored once. Their numbers never change, so that snapshots can share them too. */
 export class Names<T> {
   readonly #ids = new Map<string, number>();
   readonly values: T[] = [];

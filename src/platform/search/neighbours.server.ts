@@ -6,15 +6,15 @@ interface Around {
   table: string;
   /** By a time and the id. */
   order: Order;
-  /** Of the record that is gone from. */
+  /** The record to start from. */
   place: { at: string; id: string };
-  /** The next row that way of all that a list has and that pass `also`. */
+  /** The next row in that direction, of all rows in the list that also pass `also`. */
   nearest: (direction: Order['direction'], also: RawBuilder<unknown>) => Promise<number[]>;
 }
 
 /**
- * The ids before and after a place in a list: sought from the place, so that it costs as much at the end of a long list as at its
- * beginning.
+ * The ids before and after a place in a list. The search starts at that place, so it costs as much at the end of a long list
+ * as at its beginning.
  */
 export async function idsAround(db: Db, { table, order, place, nearest }: Around) {
   const columns = sql.join(order.by.map((column) => sql.ref(column)));

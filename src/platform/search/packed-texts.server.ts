@@ -1,17 +1,17 @@
-/** Bytes; no text lies in two pieces. */
+/** In bytes; no text is split over two pieces. */
 const PIECE = 1 << 16;
-/** Before each text stands how many bytes it has. */
+/** The bytes before each text that state its length. */
 const PREFIX = 2;
 
 /**
- * Very many short texts, as bytes: a million strings would hold the event loop for some 20 ms whenever the garbage is collected. Only ever
- * added to; none is longer than a piece.
+ * Very many short texts, stored as bytes: a million strings would block the event loop for some 20 ms at every garbage
+ * collection. Texts are only ever added; none is longer than a piece.
  */
 export class PackedTexts {
   readonly #pieces: Buffer[] = [];
-  /** Bytes used of the last piece. */
+  /** Bytes used in the last piece. */
   #used = PIECE;
-  /** Where each text begins, counted over all pieces. */
+  /** Where each text begins, counted across all pieces. */
   #starts = new Uint32Array(1024);
   #length = 0;
 
@@ -19,7 +19,7 @@ export class PackedTexts {
     return this.#length;
   }
 
-  /** Answers the text's number. */
+  /** Returns the text's number. */
   push(text: string): number {
     const size = PREFIX + Buffer.byteLength(text);
     if (this.#used + size > PIECE) {
@@ -46,12 +46,12 @@ export class PackedTexts {
     return piece.toString('utf8', from, from + piece.readUInt16LE(from - PREFIX));
   }
 
-  /** Under which numbers a text is here. */
+  /** The numbers under which a text is stored. */
   numbersOf(text: string): number[] {
     const bytes = Buffer.from(`\0\0${text}`);
     bytes.writeUInt16LE(bytes.length - PREFIX, 0);
     const numbers: number[] = [];
-    // With its length before it, so that hardly any is found inside another.
+    // Searched with its length before it, so that it is hardly ever found inside another text.
     for (const [i, whole] of this.#pieces.entries()) {
       const piece = i === this.#pieces.length - 1 ? whole.subarray(0, this.#used) : whole;
       for (let at = piece.indexOf(bytes); at >= 0; at = piece.indexOf(bytes, at + 1)) {

@@ -1,12 +1,12 @@
-/** The rows that a question found, one bit for each row number; 12.5 kB for 100,000 rows. */
+/** The rows that match a question, one bit per row number; 12.5 kB for 100,000 rows. */
 export type Hits = Uint8Array;
 
-/** None, of the rows up to this number. */
+/** An empty set, for row numbers up to this one. */
 export const noHits = ({ lastRowId }: { lastRowId: number }): Hits => new Uint8Array((lastRowId >> 3) + 1);
 
 export const isHit = (hits: Hits, rowId: number) => (hits[rowId >> 3]! & (1 << (rowId & 7))) !== 0;
 
-/** A row beyond the last number is left out. */
+/** Leaves out a row beyond the last number. */
 export function addHit(hits: Hits, rowId: number): void {
   hits[rowId >> 3]! |= 1 << (rowId & 7);
 }

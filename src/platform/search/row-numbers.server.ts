@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../database/engine.server.ts';
 
 /**
- * All row_ids that a statement finds, as one text: a row of its own for each of a hundred thousand would hold the event loop for a
- * tenth of a second.
+ * All row_ids that a statement finds, as one text: a hundred thousand separate rows would block the event loop for a tenth
+ * of a second.
  */
 export const rowNumbers = (engine: Engine): RawBuilder<string> =>
   engine === 'sqlite' ? sql`coalesce(group_concat(row_id), '')` : sql`coalesce(string_agg(row_id::text, ','), '')`;
@@ -28,10 +28,12 @@ export function rowNumbersOf(text: string): number[] {
   return numbers;
 }
 
-/** Characters of a part: to read one takes a millisecond. */
+/** Characters per part: reading one takes a millisecond. */
 const PART = 1 << 18;
 
-/** Such a text in parts: the numbers of a million rows, read at once, would hold the event loop for a tenth of a second. */
+/**
+ * Such a text in parts: reading the numbers of a million rows at once would block the event loop for a tenth of a second.
+ */
 export function* partsOfNumbers(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const comma = text.indexOf(',', from + PART);

@@ -13,11 +13,11 @@ export async function searchByContact(
   const { rows } = await sql<RowId>`select row_id from ${sql.table(table)}
     where (${matches(contact, phones)}) and ${filter} ${orderBy(order)} limit ${sql.lit(MAX_FOUND)}`.execute(db);
   const rowIds = rows.slice(offset, offset + limit).map((row) => row.row_id);
-  // A page beyond the last shows nobody, of whom it would be on record: then nothing is said of them either.
+  // A page beyond the last shows nobody, so nobody's access is recorded; then the total isn't told either.
   return { rowIds, total: rowIds.length > 0 ? rows.length : 0 };
 }
 
-/** An agency's own number may stand in many resumes; nobody pages through more. */
+/** An agency's own number may be in many resumes; nobody pages through more than this. */
 const MAX_FOUND = 1000;
 
 const matches = (contact: Contact, phones: readonly string[]): RawBuilder<unknown> =>

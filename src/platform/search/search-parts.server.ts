@@ -3,42 +3,44 @@ import type { Db } from '../database/database.server.ts';
 import { engineOf } from '../database/engine.server.ts';
 import { isLong } from './whole-word.server.ts';
 
-/** The filter that leaves every row. */
+/** The filter that every row passes. */
 export const ALL_ROWS: RawBuilder<unknown> = sql`1 = 1`;
 
-/** What isn't asked for is none. */
+/** A condition that isn't asked for is falsy. */
 export type Condition = RawBuilder<unknown> | false | '' | undefined;
 
-/** A filter of several conditions, or of none. */
+/** One filter out of several conditions, or of none. */
 export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
   const asked = conditions.filter((condition) => condition instanceof Object);
   return asked.length > 0 ? sql.join(asked, sql` and `) : ALL_ROWS;
 }
 
 /**
- * Exact search of a table that has `row_id` and a folded `search_text`. Its index is, on SQLite, the full-text table
+ * Exact search in a table that has `row_id` and a folded `search_text`. On SQLite it uses the full-text table
  * `<table>_grams` and the index `<table>_narrow`; on PostgreSQL a GIN index on `gram_numbers(search_text)`.
  */
 export interface Search {
   table: string;
-  /** Folded; every one must occur in search_text. */
+  /** Folded; search_text must contain every one of them. */
   words: readonly string[];
   /** Every column that filter and order use: they are in the narrow index and in the order's own index. */
   columns: RawBuilder<unknown>;
   filter: RawBuilder<unknown>;
-  /** All that can be found is among these few rows. */
+  /** Everything that can be found is among these few rows. */
   among?: readonly number[] | undefined;
-  /** Folded words that stand in the search_text of every row that passes the filter: by them the index suggests fewer rows. */
+  /**
+   * Folded words that are in the search_text of every row that passes the filter: with them the index suggests fewer rows.
+   */
   implied?: readonly string[];
   order: Order;
   orderIndex: string;
-  /** That index begins with a column that the filter fixes: what passes the filter lies together in it. */
+  /** That index begins with a column that the filter fixes, so the rows that pass are next to each other in it. */
   isSeekable?: boolean;
   offset: number;
   limit: number;
 }
 
-/** By these columns, all in one direction; the last is unique. */
+/** By these columns, all in one direction; the last one is unique. */
 export interface Order {
   by: readonly string[];
   direction: 'asc' | 'desc';
@@ -52,14 +54,14 @@ export interface Found extends Counted {
 export interface Counted {
   /** How many can be paged through: all, or the first of very many. */
   total: number;
-  /** How many there are, about, where that is more: guessed, not counted. */
+  /** Roughly how many there are, if that is more: estimated, not counted. */
   about?: number;
 }
 
-/** What stays true of words and filter, whatever the page and order, until the content changes. */
+/** What stays true for these words and this filter, whatever the page and order, until the content changes. */
 export interface Total {
   total: number;
-  /** SQLite: which rows they are, a bit for each row_id. 12.5 kB for 100,000 rows. */
+  /** SQLite: which rows they are, one bit per row_id. 12.5 kB for 100,000 rows. */
   hits?: Uint8Array;
 }
 
@@ -69,21 +71,26 @@ export interface Known {
   set(total: Total): void;
 }
 
-/** Where one way of searching becomes costlier than another. Tests lower them to try every way with few rows. */
+/** The points where one way of searching becomes costlier than another. Tests lower them to try every way with few rows. */
 export const searchLimits = {
   /** SQLite fetches and sorts up to this many candidates: about 2 ms. */
   few: 1000,
-  /** Rows of an index one SQLite statement may look at: about 8 ms. */
+  /** Index rows that one SQLite statement may look at: about 8 ms. */
   slice: 8192,
   /** More hits than this are not counted. */
   counted: 10_000,
-  /** Rows by which is guessed whether there are more. */
+  /** The size of the sample from which it is estimated whether there are more. */
   sampled: 1000,
-  /** Of so many rows that the index suggests one, or fewer; else all rows are looked at that pass the filter. */
+  /**
+   * The index is used if it suggests at most one row in this many; otherwise all rows that pass the filter are looked at.
+   */
   suggested: 10,
-  /** How many of those that are not counted can be paged through. */
+  /** How many can be paged through if they are not counted. */
   listed: 1000,
-  /** Rows known beforehand that are looked at themselves, whatever else is asked for: 20 ms for their texts on PostgreSQL. */
+  /**
+   * Up to this many rows known beforehand are looked at directly, whatever else is asked for: 20 ms for their texts on
+   * PostgreSQL.
+   */
   known: 2000,
   /** Rows at the beginning of an order that one statement may look at: about 14 ms. */
   head: 65_536,
@@ -103,19 +110,19 @@ export async function lastRowId(db: Db, table: string): Promise<number> {
   return Number((await one(db, query)).last);
 }
 
-/** SQLite is told which index to read, and then needs no other; PostgreSQL finds it by its statistics. */
+/** Tells SQLite which index to read, so that it considers no other; PostgreSQL chooses by its statistics. */
 export function ordered(db: Db, search: Pick<Search, 'table' | 'orderIndex'>): RawBuilder<unknown> {
   if (engineOf(db) === 'postgres') return sql.table(search.table);
   return sql`${sql.table(search.table)} indexed by ${sql.ref(search.orderIndex)}`;
 }
 
-/** What the index is asked for. */
+/** The words to ask the index for. */
 export const asked = ({ words, implied = [] }: Pick<Search, 'words' | 'implied'>): string[] => [...words, ...implied];
 
 export const orderBy = ({ by, direction }: Order): RawBuilder<unknown> =>
   sql`order by ${sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))}`;
 
-/** A page of what the filter leaves; of so many in all, if that is known, it is read from the nearer end. */
+/** One page of the rows that pass the filter. If their total is known, it is read from the nearer end. */
 export async function pageInOrder(db: Db, search: Search, total = Number.POSITIVE_INFINITY): Promise<number[]> {
   const { filter, order, limit, offset } = search;
   const count = Math.min(limit, total - offset);
@@ -130,11 +137,11 @@ export async function pageInOrder(db: Db, search: Search, total = Number.POSITIV
   return isReversed ? rowIds.reverse() : rowIds;
 }
 
-/** The tokens of long words may lie in different places. */
+/** The tokens of a long word may be in different places of a text, so the text is checked. */
 export const recheck = ({ words }: Pick<Search, 'words'>, position: Position) =>
   containsAll(words.filter(isLong), position);
 
-/** How a database finds a text in another. */
+/** How a database finds a text within another. */
 type Position = 'instr' | 'strpos';
 
 /** `and …` for each word; reads the texts. */
@@ -145,7 +152,7 @@ export function containsAll(words: readonly string[], position: Position): RawBu
   );
 }
 
-/** What a search found stays true for all pages of one export. */
+/** Remembers what a search found for all pages of one export. */
 export function remembered(): Known {
   let total: Total | undefined;
   return {

@@ -16,14 +16,14 @@ import { isLong } from './whole-word.server.ts';
 /** Count and page in one pass over what the GIN index finds. */
 export async function searchPostgres(db: Db, search: Search, known?: Known): Promise<Found> {
   const needsText = search.words.some(isLong);
-  // `offset 0` keeps the planner from reading the rows through an index of the filter instead, which would work out
-  // gram_numbers() for each of them: half a millisecond a row.
+  // `offset 0` keeps the planner from reading the rows by an index of the filter instead, which would call gram_numbers()
+  // for each of them: half a millisecond per row.
   const columns = sql`row_id, ${search.columns} ${needsText ? sql`, search_text` : sql``}`;
   const candidates = sql`select ${columns} from (
       select ${columns} from ${sql.table(search.table)}
       where gram_numbers(search_text) @> ${gramNumbers(asked(search))}::bigint[] offset 0
     ) as candidates where ${search.filter}`;
-  // Again: the texts of those alone that pass the filter are read.
+  // Once more, so that only texts of rows that pass the filter are read.
   const hits = sql`select row_id, ${search.columns} from (${candidates} offset 0) as passing
     where 1 = 1 ${recheck(search, 'strpos')}`;
   return onePass(db, search, hits, known);
@@ -51,10 +51,10 @@ async function onePass(db: Db, search: Search, hits: RawBuilder<unknown>, known?
   return { rowIds: page, total: counted };
 }
 
-/** Fewer texts are read in a few milliseconds. */
+/** Fewer texts than this are read in a few milliseconds. */
 const WORTH_HALVES = 1000;
 
-/** Both halves of many rows at once: two of the server's processes read their texts sooner than one. */
+/** Splits many rows into two queries at once: two of the server's processes read their texts faster than one. */
 export async function inHalves<T>(
   rowIds: readonly number[],
   find: (half: readonly number[]) => Promise<T[]>,

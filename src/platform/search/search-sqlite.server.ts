@@ -19,7 +19,10 @@ import {
   type Total,
 } from './search-parts.server.ts';
 
-/** Few candidates are fetched and sorted; many are looked at a slice at a time, and their hits sorted, or found by walking the order. */
+/**
+ * A few candidates are fetched and sorted. Many are looked at in slices; their hits are then sorted, or found by walking the
+ * order.
+ */
 export async function searchSqlite(db: Db, search: Search, known?: Known): Promise<Found> {
   let found = known?.get();
   if (!found?.hits) {
@@ -54,7 +57,7 @@ async function fetchFew(db: Db, search: Search): Promise<Found> {
   return { rowIds: page.map((row) => row.row_id), total: rows.length };
 }
 
-/** The numbers of the rows that the index suggests, in their order: nothing but the index is read. */
+/** The row numbers that the index suggests, in order; reads nothing but the index. */
 async function suggestedRows(db: Db, search: Search): Promise<number[]> {
   const rowIds: number[] = [];
   const last = await lastRowId(db, search.table);
@@ -68,7 +71,7 @@ async function suggestedRows(db: Db, search: Search): Promise<number[]> {
   return rowIds;
 }
 
-/** The same, to be asked about single rows. */
+/** The same as a set that can be asked about single rows. */
 export const suggestedSqlite = async (db: Db, search: Search) => bitsOf(await suggestedRows(db, search));
 
 function bitsOf(rowIds: number[]): Hits {
@@ -77,7 +80,7 @@ function bitsOf(rowIds: number[]): Hits {
   return hits;
 }
 
-/** All hits. The slices are statements of their own: all over again if something was saved between two of them. */
+/** All hits. The slices are separate statements, so it starts again if something was saved between two of them. */
 async function collect(db: Db, search: Search): Promise<Required<Total>> {
   const { content } = databaseOf(db);
   for (let attempt = 1; ; attempt++) {
@@ -98,12 +101,12 @@ async function collectOnce(db: Db, search: Search): Promise<Required<Total>> {
   return { total: rowIds.length, hits: bitsOf(rowIds) };
 }
 
-/** Rows by their numbers, read from the narrow index as long as that is enough. */
+/** Rows by their numbers, read from the narrow index as far as that is enough. */
 export const numbered = ({ table }: Search, rowIds: readonly number[]): RawBuilder<unknown> =>
   sql`json_each(${JSON.stringify(rowIds)})
     cross join ${sql.table(table)} indexed by ${sql.ref(`${table}_narrow`)} on row_id = value`;
 
-/** The rows that a filter leaves and that have the words: how many, and which if they are not many. */
+/** The rows that pass the filter and contain the words: how many, and which ones if they are not many. */
 async function filtered(db: Db, { table, filter, words }: Search): Promise<{ total: number; rowIds?: number[] }> {
   const rowIds: number[] = [];
   let total = 0;
@@ -122,8 +125,8 @@ async function filtered(db: Db, { table, filter, words }: Search): Promise<{ tot
 }
 
 /**
- * A page and the total of what a filter leaves that no index has together, or words that stand in too many texts: all rows are looked at,
- * a slice at a time.
+ * A page and the total where no index has the filter's rows together, or where too many texts contain the words: looks at
+ * all rows, a slice at a time.
  */
 export async function filterSqlite(db: Db, search: Search): Promise<Found> {
   const { total, rowIds } = await filtered(db, search);
@@ -131,7 +134,9 @@ export async function filterSqlite(db: Db, search: Search): Promise<Found> {
   return { rowIds: await (rowIds ? sortRows(db, search, rowIds) : pageInOrder(db, search, total)), total };
 }
 
-/** From a first number to the one before the end, as many at once as take about 6 ms: between two slices others have their turn. */
+/**
+ * From a first number to the one before the end, in slices that take about 6 ms; between two slices others have their turn.
+ */
 async function inSlices(
   first: number,
   end: number,
@@ -147,7 +152,10 @@ async function inSlices(
   }
 }
 
-/** Rows per slice that take about 5 ms here: it depends on the words and the machine. To read their numbers takes time of its own. */
+/**
+ * How many rows take about 5 ms here, which depends on the words and the machine. Reading their numbers takes time of its
+ * own.
+ */
 export function nextSlice(slice: number, took: number, most = searchLimits.slice * 2): number {
   return Math.round(Math.min(most, Math.max(128, slice * Math.min(2, 5 / took))));
 }
@@ -168,7 +176,7 @@ async function sortRows(db: Db, search: Search, rowIds: number[]): Promise<numbe
   return rows.map(({ row_id }) => row_id);
 }
 
-/** The first rows in order mostly match when many do, so look at those, a growing slice at a time. */
+/** If many rows match, most of the first rows in order do, so it looks at those, a growing slice at a time. */
 async function walk(db: Db, search: Search, hits: Uint8Array): Promise<number[]> {
   const found: number[] = [];
   const wanted = search.offset + search.limit;

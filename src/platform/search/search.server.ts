@@ -18,11 +18,11 @@ import { filterPostgres, searchPostgres } from './search-postgres.server.ts';
 import { filterSqlite, searchSqlite } from './search-sqlite.server.ts';
 
 /**
- * Finds one page and the total: exact where it is remembered for further pages, else up to what is worth counting. No single
- * statement takes long, so that other requests get their turn.
+ * Finds one page and the total: exact if it is remembered for further pages, else exact up to what is worth counting. No
+ * single statement takes long, so that other requests get their turn.
  */
 export async function searchRows(db: Db, search: Search, known?: Known): Promise<Found> {
-  // No stored text has either, and PostgreSQL would refuse the query.
+  // Stored texts contain neither, and PostgreSQL would refuse the query.
   if (search.words.some((word) => !isPlain(word))) return { rowIds: [], total: 0 };
   const { words, filter, isSeekable, among } = search;
   if (among) return findAmong(db, search, among);
@@ -46,12 +46,12 @@ async function listRows(db: Db, search: Search, known?: Known): Promise<Found> {
   const { offset } = search;
   const total = known?.get()?.total ?? (await countRows(db, search));
   known?.set({ total });
-  // A remembered total may be past: rows that have come since would be read twice, and others never.
+  // A remembered total may be out of date: rows added since would then be read twice, and others never.
   return { rowIds: offset < total ? await pageInOrder(db, search, known ? undefined : total) : [], total };
 }
 
 async function countRows(db: Db, search: Search): Promise<number> {
-  // Told of no index, SQLite counts all rows by the narrowest one.
+  // If no index is named, SQLite counts all rows by the narrowest one.
   const rows = search.filter === ALL_ROWS ? sql.table(search.table) : ordered(db, search);
   const query = sql<{ total: number }>`select count(*) as total from ${rows} where ${search.filter}`;
   return (await one(db, query)).total;

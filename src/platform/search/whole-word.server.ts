@@ -1,19 +1,19 @@
 import { isPlain } from '../database/plain.server.ts';
 
-// Chinese has no gaps between words, so searches find a word anywhere. A word of Latin letters that nobody typed, such as a
-// synonym, is only meant as a word of its own: RD is not in "Word".
+// Chinese has no gaps between words, so a search finds a word anywhere. A word in Latin letters that the visitor didn't
+// type, such as a synonym, must be a word of its own: RD is not in "Word".
 
-/** Tells a question for a word of its own; words are folded. */
+/** What to look for in a text, whole words or parts; words are folded. */
 export interface Question {
-  /** Every one must occur in the text. */
+  /** The text must contain every one of them. */
   words: readonly string[];
-  /** Latin edges of the words must be edges in the text too. */
+  /** Latin words must not continue in the text beyond their edges. */
   isWhole?: boolean;
 }
 
 /**
- * A token is proof of a word of one or two characters, but not of a longer one, nor of its edges. A character beyond the first plane
- * counts as two: in one of PostgreSQL's indexes it is.
+ * A token proves a word of one or two characters, but neither a longer word nor its edges. A character beyond the first
+ * plane counts as two, as it does in one of PostgreSQL's indexes.
  */
 export const isLong = (word: string) => word.length > 2;
 
@@ -21,11 +21,11 @@ export const needsText = ({ words, isWhole }: Question) => isWhole === true || w
 
 const hasEdge = (word: string) => /^[a-z0-9]|[a-z0-9]$/.test(word);
 
-/** A question for one word; not marked as whole where that makes no difference. */
+/** A question for one word; isn't marked as whole if that makes no difference. */
 export const wholeWord = (word: string): Question =>
   hasEdge(word) ? { words: [word], isWhole: true } : { words: [word] };
 
-/** Whether a folded text answers a question, as the databases find it. */
+/** Whether a folded text matches a question, judged as the databases do. */
 export function answersTo({ words, isWhole }: Question): (text: string) => boolean {
   if (!words.every(isPlain)) return () => false;
   const patterns = isWhole ? words.map((word) => new RegExp(edgePattern(word))) : [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartRefused } from './start-refused.server.ts';
 
-/** Settings that nobody else may know. Each may be given as NAME_FILE instead: a path to a file that holds it. */
+/** Settings that nobody else may know. Each may be given as NAME_FILE instead: the path of a file that contains it. */
 export const SECRETS = [
   'DATABASE_URL',
   'S3_ACCESS_KEY_ID',
@@ -15,13 +15,13 @@ export const SECRETS = [
 
 export const FILE_SETTINGS: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
-// No secret is longer; a path to some other file should not be read to its end.
+// No secret is longer; a path to some other file must not be read to its end.
 const LONGEST = 8192;
 
 /**
- * The environment with the secrets that stand in files, as Docker, Kubernetes and systemd hand them over. Files are read
- * once: a changed secret counts from the next start.
- * @throws {StartRefused} when a secret is given twice, or its file cannot be read or is empty; the value is never told
+ * The environment, with secrets read from files, as Docker, Kubernetes and systemd provide them. Files are read once: a
+ * changed secret counts from the next start.
+ * @throws {StartRefused} when a secret is given twice, or its file cannot be read or is empty; the value is never shown
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: Record<string, string> = {};

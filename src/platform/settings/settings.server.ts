@@ -7,11 +7,11 @@ import { StartRefused } from './start-refused.server.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const optional = z.optional(z.string());
-// One address, alone or as "name <address>"; a line break would let the value write headers of its own.
+// One address, alone or as "name <address>"; a line break would let the value add headers of its own.
 const mailbox = z.string().check(z.regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/));
 /**
- * With a password that is no part of an address as it stands (a slash, #, ?, or a % that begins nothing) it is another address, or
- * none.
+ * A password with a character that an address can't contain unescaped (a slash, #, ?, or a % that begins no escape) makes it
+ * another address, or none.
  */
 function hasWholeUser(value: string): boolean {
   const [, server = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
@@ -20,11 +20,11 @@ function hasWholeUser(value: string): boolean {
   } catch {
     return false;
   }
-  // PostgreSQL may be told of a socket behind the question mark, and then there is no host.
+  // PostgreSQL may be given a socket after the question mark, and then there is no host.
   return !rest.includes('@') && URL.canParse(`smtp://${server.endsWith('@') || !server ? `${server}socket` : server}`);
 }
 const serverAddress = (scheme: RegExp) => z.string().check(z.regex(scheme), z.refine(hasWholeUser));
-/** Pages and their files lie at the root of a host. */
+/** Pages and their files are at the root of a host. */
 function isHostAlone(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && withoutSlashes(url.href) === url.origin;
@@ -71,7 +71,7 @@ export const SETTINGS = Object.keys(Settings.shape);
 
 const IN_PASSWORD = '(in its password write % as %25, / as %2F, # as %23, ? as %3F)';
 
-/** What is said of a value that can't be used. */
+/** What is said about a value that can't be used. */
 const EXPECTED: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'an address such as https://www.example.com, without anything behind the host',
@@ -120,7 +120,7 @@ export interface SiteSettings {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
-  /** Without it files are kept in the data folder. */
+  /** Without it files are stored in the data folder. */
   s3?: S3Settings;
   seed: 'demo' | 'none';
   rateLimits: boolean;
@@ -130,30 +130,30 @@ export interface SiteSettings {
   metricsToken?: string;
   /** Statements that take longer are logged. */
   slowQueryMs: number;
-  /** How many processes answer; with one, the process that is started does. */
+  /** How many processes answer; if it is one, the started process does so itself. */
   workers: number;
-  /** How many requests each works on at once; others are told to come back. */
+  /** How many requests each process works on at once; further ones are told to come back later. */
   maxOpenRequests: number;
   zipcodeUrl?: string;
-  /** Where those who sign people in are asked, without a trailing slash. */
+  /** The addresses of the sign-in providers, without a trailing slash. */
   issuers: { line: string; google: string };
-  /** Who signs people in, where credentials are given. What staff set counts too: ask `currentConnections`. */
+  /** The sign-in providers, if credentials are given. What staff have set counts too: ask `currentConnections`. */
   providers: { line?: ProviderSettings; google?: ProviderSettings };
   /** Without it every mail becomes a file in the data folder. */
   smtpUrl?: string;
-  /** Without them the agency's own address is used (content/company.ts). */
+  /** Without it the agency's own address is used (content/company.ts). */
   mailFrom?: string;
   contactMailTo?: string;
-  /** Seals what staff set in the browser; without it a file in the data folder does (decision 0057). */
+  /** The key that seals what staff set in the browser; without it a file in the data folder is used (decision 0057). */
   settingsKey?: string;
-  /** Mails that strangers cause and accounts made: beyond these numbers their calls ask for work. */
+  /** How many mails strangers may cause and accounts they may make before their calls ask for work. */
   mailBudget: { hour: number; day: number };
-  /** A file with the passphrase that seals backups; the commands ask for it. */
+  /** A file with the passphrase that seals backups; the backup commands require it. */
   backupPassphraseFile?: string;
 }
 
 /**
- * Reads the settings from the environment and from the files that it names. An empty value counts as not set.
+ * Reads the settings from the environment and from the files it names. An empty value counts as not set.
  * @throws {StartRefused} with one line that names the setting and what it should be
  */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
@@ -165,7 +165,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    // The value itself may be a secret: it is never repeated.
+    // The value may be a secret, so it is never repeated.
     throw new StartRefused(`Setting ${name} is not usable: expected ${EXPECTED[name] ?? 'text'}.`);
   }
   const s = parsed.data;
@@ -202,7 +202,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings
   };
 }
 
-/** One for each core, four at most, as far as there are 512 MB for each; memory in bytes. */
+/** One per core, at most four, and only if there are 512 MB for each; memory in bytes. */
 export function usualWorkers(
   cores = availableParallelism(),
   memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
@@ -211,12 +211,12 @@ export function usualWorkers(
 }
 
 /**
- * How many connections to PostgreSQL each process may have: together as many as two would, so that several machines share the
- * 100 that a server usually allows. Four are enough for a core.
+ * How many connections to PostgreSQL each process may have: all together as many as two processes would, so that several
+ * machines fit into the 100 that a server usually allows. Four are enough for a core.
  */
 export const connectionsFor = (workers: number) => Math.max(4, Math.min(10, Math.ceil(20 / workers)));
 
-/** Services that have no regions take this one. */
+/** For services that have no regions. */
 export const ANY_REGION = 'us-east-1';
 
 function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
@@ -249,11 +249,11 @@ function refuseHalves(given: Record<string, string | undefined>) {
   }
 }
 
-// An environment is full of other programs' names. A name is meant for this site when it carries one of the site's own
-// prefixes or is a slip of the keyboard away from a setting.
+// The environment is full of other programs' names. A name is taken as meant for this site if it has one of the site's own
+// prefixes or is one typing mistake away from a setting.
 const OWN_PREFIX =
   /^(PUBLIC_URL|DATA_DIR|DATABASE_URL|S3_|SMTP_|MAIL_|CONTACT_MAIL|LINE_(CLIENT|ISSUER|CHANNEL)|GOOGLE_(CLIENT|ISSUER)|ZIPCODE_|TRUST_PROX|SEED|RATE_LIMIT|BACKUP_|METRICS_|SETTINGS_|SLOW_QUERY|MAX_OPEN_|LOG_LEVEL)/;
-/** Shorter names are too like each other for a slip to be told. */
+/** Shorter names are too similar to each other to detect a typing mistake. */
 const isLong = (name: string) => name.length >= 7;
 const SLIP = { maxDistance: 2 };
 

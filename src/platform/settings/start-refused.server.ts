@@ -3,5 +3,5 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** Another program is on the data: what is wanted can be had once that one ends. */
+/** Another program is using the data; the start can succeed once that one ends. */
 export class DataInUse extends StartRefused {}

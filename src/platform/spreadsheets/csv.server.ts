@@ -3,7 +3,7 @@ import { textStream } from '../http/file-reply.server.ts';
 type ReadPage = (page: number) => Promise<{ rows: readonly (readonly string[])[]; isLast: boolean }>;
 
 /**
- * A CSV file as a stream, a page of rows at a time, from page 1. By the mark at the front spreadsheets know that it is
+ * A CSV file as a stream, one page of rows at a time, from page 1. The mark at the front tells spreadsheets that it is
  * UTF-8.
  */
 export const csvStream = (titles: readonly string[], readPage: ReadPage) => textStream(csvPages(titles, readPage));
@@ -22,7 +22,7 @@ export const csvText = (rows: readonly (readonly string[])[]): string => `\ufeff
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** A cell that begins like a formula, also in full width, would be run as one by the spreadsheet that opens it. */
+/** Spreadsheets would run a cell that begins like a formula, also in full-width characters. */
 function cell(value: string): string {
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,11 +1,11 @@
-/** How large a workbook may be; one that holds more is refused before it costs more. */
+/** How large a workbook may be; a larger one is refused before it costs more. */
 export interface ExcelBounds {
   /** All its parts together, in bytes. */
   unpacked: number;
-  /** Rows of the sheet, the blank ones between and after them included. */
+  /** Rows of the sheet, including the blank ones between and after them. */
   lines: number;
   cells: number;
-  /** What the thread may hold while it reads. */
+  /** How much memory the thread may use while it reads. */
   heapMb: number;
   seconds: number;
 }
@@ -14,7 +14,9 @@ export const MAX_COLUMNS = 256;
 
 const MB = 1024 * 1024;
 
-/** What staff upload. 50,000 vacancies of 830 Chinese characters, the usual length, are 150 MB, read in 4 s with 768 MB. */
+/**
+ * For staff's uploads. 50,000 vacancies of 830 Chinese characters, the usual length, are 150 MB, read in 4 s with 768 MB.
+ */
 export const UPLOADED: ExcelBounds = {
   unpacked: 256 * MB,
   lines: 100_000,
@@ -23,7 +25,7 @@ export const UPLOADED: ExcelBounds = {
   seconds: 60,
 };
 
-/** What the operator imports on the command line: 30,000 vacancies of 3,000 characters are 300 MB. */
+/** For the operator's imports on the command line: 30,000 vacancies of 3,000 characters are 300 MB. */
 export const IMPORTED: ExcelBounds = {
   unpacked: 384 * MB,
   lines: 300_000,
@@ -34,9 +36,9 @@ export const IMPORTED: ExcelBounds = {
 
 export type ExcelRefusal = 'broken' | 'large' | 'wide';
 export interface SheetsRead {
-  /** The first one that isn't hidden. */
+  /** The first sheet that isn't hidden. */
   name: string;
-  /** Others in which something stands, and which somebody may think are read too. */
+  /** Other sheets with content, which somebody may think are read too. */
   unread: string[];
 }
 export type ExcelSlice =

@@ -13,8 +13,8 @@ const SENTENCES: Record<ExcelRefusal, string> = {
 const WORKER = workerAddress(import.meta.url, { source: './excel-worker.server.ts', built: 'excel-sheet.js' });
 
 /**
- * The rows of a workbook's first sheet that isn't hidden, some at a time, read on a thread of its own that lives as long as they are asked
- * for: with it goes all that it held. Refuses what is larger than the bounds.
+ * The rows of a workbook's first visible sheet, some at a time. They are read on a separate thread that ends when the
+ * reading ends, which frees its memory. Refuses a workbook larger than the bounds.
  */
 export async function* excelSlices(
   file: string,
@@ -26,7 +26,7 @@ export async function* excelSlices(
     workerData: { file, bounds, longestRow },
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMb, maxYoungGenerationSizeMb: 32 },
   });
-  // An error reaches whoever waits for a slice; without a waiter it is dropped.
+  // An error reaches the caller that waits for a slice; if none waits, it is dropped.
   thread.on('error', () => {});
   try {
     for (;;) {

@@ -1,7 +1,7 @@
 import { decodeXML } from 'entities/decode';
 import type { SheetsRead } from './excel-bounds.server.ts';
 
-// What a workbook says of its sheets beyond their cells.
+// What a workbook says about its sheets, apart from their cells.
 
 type Parts = Readonly<Record<string, Buffer>>;
 
@@ -9,7 +9,7 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 const tagsIn = (part: Buffer | undefined, name: string) =>
   part?.toString('utf8').match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? [];
 
-/** The first sheet that isn't hidden: its number from 1, its part, and what else somebody may think is read. */
+/** The first sheet that isn't hidden: its number from 1, its part, and the other sheets that somebody may think are read. */
 export function sheetsIn(parts: Parts): { number: number; path: string; sheets: SheetsRead } {
   const targets = new Map(
     tagsIn(parts['xl/_rels/workbook.xml.rels'], 'Relationship').map((tag) => [
@@ -36,12 +36,12 @@ export function sheetsIn(parts: Parts): { number: number; path: string; sheets: 
 }
 
 /**
- * What stands in a cell that was merged over several rows is true of all of them. Titles merged over columns stay as they are.
- * Answers false if more cells would be filled than a sheet may have.
+ * Copies the content of a cell merged over several rows into all of them. Titles merged over columns stay as they are.
+ * Returns false if this would fill more cells than a sheet may have.
  */
 export function fillMerged(table: unknown[][], sheet: Buffer | undefined, most: number): boolean {
   let filled = 0;
-  // Behind the cells, which may be hundreds of megabytes.
+  // The list follows the cells, which may be hundreds of megabytes.
   const rest = sheet?.toString('latin1', Math.max(sheet.lastIndexOf('sheetData>'), 0)) ?? '';
   for (const [, letters, from, to] of rest.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g)) {
     const column = columnNumber(letters!) - 1;

@@ -12,8 +12,8 @@ import {
 import { columnNumber, fillMerged, sheetsIn } from './excel-sheets.server.ts';
 import { unpackedPart, zipEntries } from './zip.server.ts';
 
-// A thread of its own: taking a workbook apart keeps a processor busy for seconds, and a crafted one may want more memory
-// than the site has. What this thread may hold is bounded where it is started.
+// A thread of its own: reading a workbook keeps a processor busy for seconds, and a crafted one may want more memory than
+// the site has. The thread's memory is bounded where it is started.
 
 const { file, bounds, longestRow } = workerData as { file: string; bounds: ExcelBounds; longestRow: number };
 
@@ -30,7 +30,7 @@ const ROWS_AT_ONCE = 250;
 
 let slices: Generator<ExcelSlice> | undefined;
 
-// One slice for each request, so that the reader never gets more than it asked for.
+// One slice per request, so that the reader never gets more than it asked for.
 parentPort?.on('message', async () => {
   try {
     if (!slices) {
@@ -49,7 +49,7 @@ async function sheetOf(bytes: Buffer): Promise<{ table: unknown[][]; sheets: She
   const parts = await plainParts(bytes);
   const { number, path, sheets } = sheetsIn(parts);
   const sheet = parts[path];
-  // The library reads a cell whose formula came to nothing as an empty one.
+  // The library reads a cell whose formula failed as an empty one.
   if (sheet?.includes(' t="e"'))
     parts[path] = Buffer.from(sheet.toString('latin1').replace(/(<(?:\w+:)?c\s[^<>]*?)t="e"/g, '$1t="str"'), 'latin1');
   const plain = zipSync(parts, { level: 0 });
@@ -59,8 +59,8 @@ async function sheetOf(bytes: Buffer): Promise<{ table: unknown[][]; sheets: She
 }
 
 /**
- * The parts that are read, packed anew without packing: the library must not find other parts or lengths in the archive
- * than those that were looked at here.
+ * The parts that are read, in a new archive without compression: the library must not find other parts or lengths than those
+ * that were checked here.
  */
 async function plainParts(bytes: Buffer): Promise<Record<string, Buffer>> {
   const entries = zipEntries(bytes);
@@ -81,7 +81,10 @@ async function plainParts(bytes: Buffer): Promise<Record<string, Buffer>> {
   return parts;
 }
 
-/** One text or tag of megabytes: a cell holds 32,767 signs, and the library goes over such a thing again and again. */
+/**
+ * Refuses a single text or tag of megabytes: a cell holds 32,767 characters, and the library scans such a thing again and
+ * again.
+ */
 function refuseLong(part: Buffer): void {
   for (let at = 0; part.length - at > longestRow; ) {
     const next = part.lastIndexOf('<', at + longestRow);
@@ -93,8 +96,8 @@ function refuseLong(part: Buffer): void {
 const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])(?:[^<>]*?\sr="([A-Za-z]*)(\d+)")?/g;
 
 /**
- * Rows and cells are counted and their places looked at before anything is built of them: one cell far out makes a
- * table as large as all between.
+ * Counts rows and cells and checks their places before anything is built from them: a single cell far out makes a table as
+ * large as everything in between.
  */
 function refuseWide(part: Buffer, counted: { lines: number; cells: number }): void {
   const xml = part.toString('latin1');
@@ -108,7 +111,7 @@ function refuseWide(part: Buffer, counted: { lines: number; cells: number }): vo
   }
 }
 
-/** A text that many cells share is stored once here, but copied for each when it is sent: so each counts. */
+/** A text shared by many cells is stored once here, but is copied for each cell when it is sent, so each copy counts. */
 function* slicesOf(table: unknown[][]): Generator<ExcelSlice> {
   let rows: { line: number; cells: unknown[] | undefined }[] = [];
   let length = 0;

@@ -6,16 +6,16 @@ import { workerAddress } from '../worker-address.server.ts';
 export interface SheetColumn {
   title: string;
   width: number;
-  /** Its texts are numbers, to sort and to add up. */
+  /** Its texts are numbers, so that they can be sorted and added up. */
   isNumber?: boolean;
 }
 
 const WORKER = workerAddress(import.meta.url, { source: './workbook-worker.server.ts', built: 'excel-workbook.js' });
 
-/** One after the other: each holds all of its rows. */
+/** One workbook at a time: each holds all of its rows. */
 const turns = new Turns(1);
 
-/** A workbook of one sheet, made on a thread of its own that is handed some rows at a time. */
+/** A workbook with one sheet, made on a separate thread that receives some rows at a time. */
 export function makeWorkbook(
   sheet: string,
   columns: readonly SheetColumn[],
@@ -23,11 +23,11 @@ export function makeWorkbook(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return turns.take(async () => {
     const thread = new Worker(WORKER, {
-      // No functions: they don't pass to a thread.
+      // Without functions, which can't be sent to a thread.
       workerData: { sheet, columns: columns.map(({ title, width, isNumber }) => ({ title, width, isNumber })) },
     });
     try {
-      // What ends the thread fails this, also while rows are read.
+      // If the thread ends, this fails, even while rows are still being read.
       const made = once(thread, 'message') as Promise<[Uint8Array<ArrayBuffer>]>;
       made.catch(() => {});
       for await (const rows of slices) thread.postMessage(rows);

@@ -6,18 +6,18 @@ import { detectEncoding, type Encoding, readLines, readText } from './text-file.
 
 export type JsonRow = { line: number; record: Record<string, unknown> } | { line: number; problem: string };
 
-/** Objects with the names of their cells, or lists whose names stand in one of them, as in a spreadsheet. */
+/** Objects whose keys are the column names, or lists of which one holds the names, as in a spreadsheet. */
 type JsonTable = { rows: AsyncIterable<JsonRow> | Iterable<JsonRow>; text?: Readable } | { lists: unknown[][] };
 
-/** A list in one piece is read whole. */
+/** A list in one piece is read into memory as a whole. */
 const MAX_JSON_BYTES = 50 * 1024 * 1024;
 
-/** An object a line, or all of them in one piece, as programs save it under either name. */
+/** Reads one object per line, or all of them in one piece; programs save both under either file name. */
 export async function readJson(file: string, size: number, longestLine: number): Promise<JsonTable> {
   const encoding = await detectEncoding(file);
   const isWhole = path.extname(file).toLowerCase() === '.json';
   const start = await startOf(file, encoding);
-  // In .jsonl a list on a line of its own is a broken row, and in .json an object may be the first of many.
+  // In .jsonl a list on a line of its own is a broken row; in .json an object may be the first of many.
   const isList = (isWhole ? /^\[/ : /^\[\s*(\{|\[|\]|$)/).test(start);
   const isObject = isWhole && start.startsWith('{') && size <= MAX_JSON_BYTES;
   if (isList && size > MAX_JSON_BYTES) throw new FileRefused(`JSON 檔案超過 50 MB，請改成一行一筆的 .jsonl：${file}`);
@@ -55,17 +55,17 @@ async function parsed(text: Readable): Promise<unknown> {
   }
 }
 
-/** What sites answer wraps its list: {"data": {"list": […]}}. */
+/** Other sites' APIs wrap the list: {"data": {"list": […]}}. */
 const WRAPPED_WITHIN = 3;
 
-/** The longest list of objects in an answer. */
+/** The longest list of objects in an API's answer. */
 function listIn(answer: Record<string, unknown>, depth = 1): unknown[] | undefined {
   const found = Object.values(answer).flatMap((value) => {
     if (Array.isArray(value)) return value.some(isRecord) ? [value] : [];
     const inner = isRecord(value) && depth < WRAPPED_WITHIN ? listIn(value, depth + 1) : undefined;
     return inner ? [inner] : [];
   });
-  // A post may have a list of its own, as of its categories: then it is the row.
+  // A post may contain a list itself, such as its categories: then the object is the row.
   const isPost = Object.values(answer).filter((value) => typeof value === 'string').length >= 3;
   return isPost ? undefined : found.sort((a, b) => b.length - a.length)[0];
 }

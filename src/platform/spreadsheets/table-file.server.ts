@@ -13,27 +13,27 @@ export { FileRefused };
 export type TableRow = JsonRow;
 
 export interface TableFile {
-  /** The column titles; a .jsonl file has none, each of its lines names its own. */
+  /** The column titles; undefined for a .jsonl file, whose lines name their own. */
   titles?: string[];
   rows: AsyncIterable<TableRow> | Iterable<TableRow>;
-  /** Of a workbook: which of its sheets these are. */
+  /** For a workbook: which of its sheets was read. */
   sheets?: SheetsRead;
-  /** Closes the file, even when it is half read: a workbook is held by a thread. */
+  /** Closes the file, even when it is only half read: a workbook is held by a thread. */
   close: () => Promise<void>;
 }
 
 interface TableOptions {
   bounds?: ExcelBounds;
-  /** Recognises the row of titles among the first rows; without it, or if none is recognised, it is the first. */
+  /** Recognises the row of titles among the first rows. Without it, or if none is recognised, the first row is taken. */
   isTitleRow?: (cells: readonly string[]) => boolean;
 }
 
-/** A row of ours is at most some 80 kB; more is a missing quote or line end. */
+/** A row of ours has at most about 80 kB; a longer one lacks a quote or a line end. */
 const MAX_ROW_LENGTH = 1_000_000;
-/** An Excel file is read whole, unlike the others. */
+/** An Excel file is read into memory as a whole, unlike the others. */
 const MAX_EXCEL_BYTES = 50 * 1024 * 1024;
 
-/** Opens a .jsonl, .json, .csv or .xlsx file as rows, one after the other and with their line numbers. */
+/** Opens a .jsonl, .json, .csv or .xlsx file as rows, one after the other, with their line numbers. */
 export async function openTable(
   file: string,
   { bounds = IMPORTED, isTitleRow }: TableOptions = {},
@@ -59,7 +59,7 @@ export async function openTable(
 
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** A workbook is one whatever it is called: programs save Excel files as .csv now and then. */
+/** Judged by content, not by name: programs now and then save Excel files as .csv. */
 async function kindOf(file: string): Promise<'json' | 'csv' | 'excel' | 'old excel' | undefined> {
   const start = await firstBytes(file, 8);
   const name = path.extname(file).toLowerCase();
@@ -82,10 +82,10 @@ async function* listCells(lists: unknown[][]): AsyncGenerator<Cells> {
 
 type Cells = { line: number; cells: unknown[] } | { line: number; problem: string };
 
-/** How far down the titles are looked for: above them may stand the list's name and date. */
+/** How far down titles are looked for: the list's name and date may be above them. */
 const TITLES_WITHIN = 10;
 
-/** One row names the columns of all that follow. */
+/** One row names the columns of all rows after it. */
 async function withTitles(
   rows: AsyncGenerator<Cells>,
   file: string,
@@ -115,7 +115,7 @@ async function withTitles(
   }
 }
 
-/** Lists in JSON may be nested without end; none of them is a title. */
+/** A JSON list may be nested without end; none is a title. */
 const textOf = (cell: unknown) =>
   typeof cell === 'object' && !(cell instanceof Date) ? '' : String(cell ?? '').trim();
 const textsOf = (cells: readonly unknown[]) => cells.map(textOf);
@@ -129,9 +129,9 @@ async function* withNames(titles: string[], read: Cells[], rest: AsyncGenerator<
     }
     const { line, cells } = row;
     if (cells.every(isBlank)) continue;
-    // A comma outside quotes moves every later field into the wrong column.
+    // A comma outside quotes shifts every later field into the wrong column.
     if (!cells.slice(titles.length).every(isBlank)) yield { line, problem: '欄位比標題多' };
-    // Two lists that were put under one another.
+    // Two lists were joined, so the titles occur again.
     else if (textsOf(cells).join('\n') === repeated) yield { line, problem: '這一列是重複的欄位標題' };
     else yield { line, record: toRecord(titles, cells) };
   }
@@ -147,12 +147,12 @@ function isBlank(cell: unknown): boolean {
 }
 
 const placeTitle = (number: number, title: string) => `第 ${number} 欄：${title || '沒有標題'}`;
-/** Whether a column is named after its place: in another file it is another one. */
+/** Whether a column is named after its place: in another file it is a different column. */
 export const isPlaceTitle = (title: string): boolean => /^第 \d+ 欄：/.test(title);
 
 /**
- * Where two columns share a title, the first cell that is filled counts. What stands below no title, or below one for the second
- * time, has a column of its own, named after its place, so that it is not lost without a word.
+ * If two columns share a title, the first filled cell counts. A cell below no title, or below a repeated one, gets a column
+ * named after its place, so that it isn't lost silently.
  */
 function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
@@ -168,18 +168,18 @@ function toRecord(titles: string[], cells: unknown[]): Record<string, unknown> {
 async function* csvCells(file: string): AsyncGenerator<Cells> {
   const encoding = await detectEncoding(file);
   const text = readText(file, encoding);
-  // Rows are taken as they are read, not from the parser's stream: a fault would throw away those it still holds.
+  // Rows are collected as they are parsed, not taken from the parser's stream: an error would discard those it still holds.
   const rows: Cells[] = [];
   const parser = parse({
     delimiter: await delimiterOf(file, encoding),
     max_record_size: MAX_ROW_LENGTH,
-    // Files that were put together have more than one kind; of its own the parser takes the first it meets.
+    // A file joined from others has several kinds of line ends; by default the parser uses the first that it meets.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     on_record: (record: string[], { records, empty_lines }: Info) => {
-      // As a spreadsheet counts: a row is one, however many lines its texts have.
+      // Counted as spreadsheets do: one per row, however many lines its texts have.
       rows.push({ line: records + empty_lines, cells: record });
       return null;
     },
@@ -208,13 +208,13 @@ async function* csvCells(file: string): AsyncGenerator<Cells> {
   }
 }
 
-/** Excel's own "Unicode text" separates by tabs. */
+/** Excel's own "Unicode text" is separated by tabs. */
 async function delimiterOf(file: string, encoding: Awaited<ReturnType<typeof detectEncoding>>): Promise<string> {
   const text = readText(file, encoding);
   try {
     for await (const line of readLines(text, MAX_ROW_LENGTH)) {
       if (!line?.trim()) continue;
-      // 薪資(元,月);工作內容: a title may have another sign in it, quoted or not.
+      // 薪資(元,月);工作內容: a title may contain another separator, quoted or not.
       const bare = line.replaceAll(/"[^"]*"/g, '');
       const times = [',', '\t', ';'].map((sign) => ({ sign, count: bare.split(sign).length }));
       return times.reduce((most, one) => (one.count > most.count ? one : most)).sign;

@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import iconv from 'iconv-lite';
 
-/** What Excel and the agency's older programs save. */
+/** The encodings that Excel and the agency's older programs save. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'big5';
 
 /**
- * By the byte order mark, else UTF-8 if the whole file is valid UTF-8, else Big5. Guessing by letter frequency would
- * now and then be wrong; hardly any Big5 text of more than a few characters is valid UTF-8.
+ * By the byte order mark; else UTF-8 if the whole file is valid UTF-8, else Big5. Guessing by letter frequency would
+ * sometimes be wrong, and hardly any Big5 text of more than a few characters is valid UTF-8.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const start = await firstBytes(file, 3);
@@ -40,7 +40,7 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
-/** The file as text, without its byte order mark; what is no character in its encoding becomes U+FFFD. */
+/** The file as text, without its byte order mark; bytes that are no character in its encoding become U+FFFD. */
 export function readText(file: string, encoding: Encoding): Readable {
   const bytes = createReadStream(file);
   const text = encoding === 'utf-8' ? utf8Text() : (iconv.decodeStream(encoding) as unknown as Transform);
@@ -48,7 +48,7 @@ export function readText(file: string, encoding: Encoding): Readable {
   return bytes.pipe(text);
 }
 
-/** In a third of the time that iconv takes, and long lists are mostly in UTF-8. */
+/** Takes a third of the time that iconv takes, and long lists are mostly in UTF-8. */
 function utf8Text(): Transform {
   const decoder = new TextDecoder();
   return new Transform({
@@ -58,7 +58,7 @@ function utf8Text(): Transform {
   });
 }
 
-/** Lines end at \n or \r\n only: readline would also end them at U+2028, which JSON allows inside a text. */
+/** Lines end only at \n or \r\n: readline would also end them at U+2028, which JSON allows inside a text. */
 export async function* readLines(text: Readable, longest: number): AsyncGenerator<string | undefined> {
   let rest = '';
   let tooLong = false;
@@ -69,7 +69,7 @@ export async function* readLines(text: Readable, longest: number): AsyncGenerato
       yield tooLong || line.length > longest ? undefined : line.replace(/\r$/, '');
       tooLong = false;
     }
-    if (rest.length > longest) [rest, tooLong] = ['', true]; // or a file without line ends would fill the memory
+    if (rest.length > longest) [rest, tooLong] = ['', true]; // otherwise a file without line ends would fill the memory
   }
   if (tooLong) yield undefined;
   else if (rest !== '') yield rest;

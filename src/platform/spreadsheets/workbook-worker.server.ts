@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcel from 'write-excel-file/node';
 import type { SheetColumn } from './excel-writer.server.ts';
 
-// A thread of its own: of thousands of rows with long texts a workbook takes seconds to put together.
+// A thread of its own: building a workbook from thousands of rows with long texts takes seconds.
 
 const { sheet, columns } = workerData as { sheet: string; columns: SheetColumn[] };
 
 /**
- * The Excel library looks texts up in a plain object, where `constructor` and `__proto__` already exist: such a cell would
- * spoil the workbook. A blank after the text makes it a different one; an import removes it again.
+ * The Excel library looks texts up in a plain object, where `constructor` and `__proto__` already exist, so such a cell
+ * would break the workbook. A space after the text makes it a different one; an import removes it again.
  */
 const asText = (value: string) => ({ value: value in Object.prototype ? `${value} ` : value, type: String });
 
@@ -17,7 +17,7 @@ const asCell = (value: string, i: number) =>
 
 const rows: ReturnType<typeof asCell>[][] = [];
 
-/** Some rows at a time; null ends them. */
+/** Receives some rows at a time; null ends them. */
 parentPort?.on('message', async (some: string[][] | null) => {
   if (some) {
     for (const cells of some) rows.push(cells.map(asCell));

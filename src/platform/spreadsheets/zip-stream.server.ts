@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { pauses } from '../pauses.server.ts';
 
-/** One file of an archive: a path with `/` between folders, and its bytes, whole or in parts. */
+/** One file of an archive: a path with `/` between folders, and its bytes, complete or in parts. */
 export interface ZipEntry {
   path: string;
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Pictures, PDF and Word files are compressed already: trying again would only cost time. */
+  /** Already compressed, as pictures, PDF and Word files are: compressing again would only cost time. */
   isCompact?: boolean;
 }
 
-/** A ZIP archive as a stream: it holds one entry in memory at most, or a part of one, and makes none before it is read. */
+/** A ZIP archive as a stream. It holds at most one entry, or part of one, in memory, and makes none before it is read. */
 export function zipStream(entries: AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
   const chunks = chunksOf(entries, now);
   return new ReadableStream({
@@ -32,7 +32,7 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGene
   });
   const pause = pauses();
   for await (const { path, bytes, isCompact } of entries) {
-    // Not fflate's pass-through: stored entries whose size comes after them are unreadable to some programs.
+    // Not fflate's pass-through: it stores entries with their size after them, which some programs can't read.
     const file = new ZipDeflate(path, { level: isCompact ? 0 : 6 });
     file.mtime = now;
     zip.add(file);
@@ -48,10 +48,10 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGene
   yield* ready.splice(0);
 }
 
-// What Windows refuses in names, and what would lead out of the folder.
+// Characters that Windows refuses in names, and those that could lead out of the folder.
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu;
 
-/** Paths for an archive: safe on every system, none twice. */
+/** Makes paths for an archive: safe on every system, and none twice. */
 export function uniquePaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {
@@ -59,7 +59,7 @@ export function uniquePaths(): (folder: string, name: string) => string {
       /^(.*?)(\.\w{1,8})?$/s.exec(name.replace(UNSAFE, '_').replace(/^[.\s]+/, '')) ?? [];
     for (let n = 1; ; n++) {
       const path = `${folder}/${stem.trim() || 'file'}${n > 1 ? ` (${n})` : ''}${extension}`;
-      // Windows and macOS do not distinguish letter case.
+      // Windows and macOS ignore letter case.
       const key = path.normalize('NFC').toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);

@@ -8,7 +8,7 @@ export interface ZipEntry {
   method: number;
   packed: number;
   unpacked: number;
-  /** Where its local header is. */
+  /** The position of its local header. */
   at: number;
 }
 
@@ -18,7 +18,7 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const MAX_ENTRIES = 5_000;
 
-/** The entries of an archive that fills the bytes from first to last; undefined if it is no such archive. */
+/** The entries of an archive that fills all of the bytes; undefined if they are no such archive. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   if (bytes.length < END_BYTES + 4 || bytes.readUInt32LE(0) !== LOCAL) return undefined;
   const end = endOf(bytes);
@@ -47,7 +47,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   return at === end ? entries : undefined;
 }
 
-/** Where the end record is whose comment ends with the file. */
+/** The position of the end record whose comment ends with the file. */
 function endOf(bytes: Buffer): number | undefined {
   const first = Math.max(0, bytes.length - END_BYTES - 65_535);
   for (let at = bytes.length - END_BYTES; at >= first; at--) {
@@ -56,7 +56,7 @@ function endOf(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** A part as it was packed; undefined when it is broken, or not as long as the directory says. */
+/** An entry's content, unpacked; undefined if it is broken, or not as long as the directory says. */
 export async function unpackedPart(
   bytes: Buffer,
   { at, method, packed, unpacked: length }: ZipEntry,

@@ -8,7 +8,7 @@ import { syncFolder } from './sync-folder.server.ts';
 
 const DRAFT = /^\..*\.tmp$/;
 
-/** Files in `DATA_DIR/files`, readable by the server's user alone, and by the group that has the data folder. */
+/** Stores files in `DATA_DIR/files`, readable by the server's user alone, and by the group that has the data folder. */
 export function openDiskStorage(dataDir: string): Storage {
   const home = path.resolve(dataDir);
   const root = path.join(home, 'files');
@@ -23,7 +23,7 @@ export function openDiskStorage(dataDir: string): Storage {
         await rm(draft, { force: true });
         throw error;
       }
-      // The name of the file is in its folder, the name of a new folder in the folder above.
+      // A file's name is stored in its folder, and a new folder's name in the folder above.
       for (let folder = path.dirname(file); folder.startsWith(home); folder = path.dirname(folder))
         await syncFolder(folder);
     },
@@ -31,11 +31,11 @@ export function openDiskStorage(dataDir: string): Storage {
     async remove(key) {
       const folder = path.dirname(fileOf(key));
       await unlink(fileOf(key)).catch(orMissing);
-      // The entry in the database goes next: a power cut must not bring the file back.
+      // The database entry is deleted next: a power cut must not bring the file back.
       await syncFolder(folder).catch(orMissing);
       await rmdir(folder).catch(ifCode('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
-    // It really writes: a full disk refuses only then.
+    // Really writes a file, since a full disk refuses nothing else.
     ping: () => writeProbe(root).catch((error) => (error.code === 'ENOENT' ? writeProbe(home) : Promise.reject(error))),
     folder: async () => storedFolder(root),
   };
@@ -43,7 +43,7 @@ export function openDiskStorage(dataDir: string): Storage {
 
 const PROBE = Buffer.alloc(65_536);
 
-/** A draft of no file: should it be left behind, the repair removes it like any other. */
+/** Writes a draft that belongs to no file: if it is left behind, the repair removes it like any other draft. */
 async function writeProbe(folder: string): Promise<void> {
   const probe = path.join(folder, '.probe.tmp');
   const handle = await open(probe, 'w', 0o600);
@@ -55,7 +55,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file's bytes, durably, under a name that no key can have. */
+/** Writes a file's bytes durably, under a name that no key can have. */
 async function writeDraft(file: string, bytes: Uint8Array, modes: ReturnType<typeof modesIn>): Promise<string> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
   const handle = await openIn(draft, modes);
@@ -71,11 +71,11 @@ async function writeDraft(file: string, bytes: Uint8Array, modes: ReturnType<typ
   }
 }
 
-/** A folder may go while it is made or before it is used, when its last file is removed. */
+/** A folder may vanish between being made and being used, when its last file is removed. */
 async function openIn(draft: string, modes: ReturnType<typeof modesIn>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Node says ENOENT as well when the folder was there for mkdir and gone for the look at it.
+      // Node also says ENOENT if the folder existed for mkdir but was gone when it looked.
       await mkdir(path.dirname(draft), { recursive: true, mode: modes.folder });
       return await open(draft, 'wx', modes.file);
     } catch (error) {

@@ -6,22 +6,22 @@ import type { Fault } from './moves-data.server.ts';
 import { removedOf } from './removals-data.server.ts';
 import { type Storage, StorageRefused } from './storage.server.ts';
 
-/** A file that a row names. */
+/** A file that a row refers to. */
 export interface NamedFile {
   key: string;
   contentType: string;
-  /** Where the row knows it. */
+  /** Known for rows that store it. */
   sha256?: string;
-  /** It may be on its way, or never have been. */
+  /** It may still be arriving, or may never have arrived. */
   mayLack?: boolean;
-  /** It is being removed: from both places, whatever lies there. */
+  /** It is being removed, from both places, whatever is there. */
   isLeaving?: boolean;
 }
 
-/** One file alone can't be read, in a place that answers. */
+/** A single file can't be read, though its place answers. */
 class Unreadable extends Error {}
 
-/** What a disk says of one file; all others are wanted of the place. */
+/** Disk errors that concern a single file; all others concern the whole place. */
 const OF_ONE_FILE = /^(EIO|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/;
 
 const isOfOneFile = (error: unknown) =>
@@ -32,13 +32,13 @@ async function read(place: Storage, key: string): Promise<Buffer | undefined> {
     return await place.get(key);
   } catch (error) {
     if (!isOfOneFile(error)) throw error;
-    // Whether it is the place after all.
+    // Finds out whether the whole place is down.
     await place.ping().catch(() => Promise.reject(error));
     throw new Unreadable();
   }
 }
 
-/** What is to be done with one file, by what is under way; what can't be read stops none of the others. */
+/** Does what the current phase requires for one file; a file that can't be read doesn't stop the others. */
 export async function actOn(work: Work, file: NamedFile, phase: StoredStorage['phase']): Promise<Fault | undefined> {
   try {
     if (file.isLeaving) return await leave(work, file);
@@ -57,18 +57,24 @@ export interface Work {
   db: Db;
   now: Storage;
   before: Storage;
-  /** Asked last before something is done: whoever was halted for long may have lost the move, which others have ended since. */
+  /**
+   * Asked right before anything is changed: a process that was halted for long may have lost the move, which others may have
+   * finished since.
+   */
   isOurs: () => Promise<boolean>;
 }
 
-/** Copies one file, and reads the copy back. The order matters: copied first, then asked whether it was to be. */
+/**
+ * Copies one file and reads the copy back. The order matters: it copies first, and then asks whether the file should still
+ * exist.
+ */
 async function copy({ db, now, before, isOurs }: Work, file: NamedFile): Promise<Fault | undefined> {
   const { key, contentType } = file;
   const isRight = (bytes: Uint8Array) => !file.sha256 || sha256(bytes) === file.sha256;
   const there = await read(now, key);
   const here = await read(before, key);
   if (!here) {
-    // What arrived after the change was written to the new place alone.
+    // A file that arrived after the change was written only to the new place.
     if (there || file.mayLack || (await isGone(db, key))) return undefined;
     return { key, why: 'missing' };
   }
@@ -85,14 +91,17 @@ async function copy({ db, now, before, isOurs }: Work, file: NamedFile): Promise
   return isRight(here) || (there && isRight(there)) ? undefined : { key, why: 'damaged' };
 }
 
-/** Removes what is to be nowhere; it may have been removed in the new place alone, while the old one kept silent. */
+/**
+ * Removes a file that should exist nowhere; it may have been removed from the new place only, while the old one didn't
+ * answer.
+ */
 async function leave({ now, before, isOurs }: Work, { key }: NamedFile): Promise<undefined> {
   if (!(await isOurs())) return;
   await now.remove(key);
   await before.remove(key);
 }
 
-/** Removes one file where it lay before, if the copy is whole. */
+/** Removes a file from its old place if the copy is intact. */
 async function clear({ db, now, before, isOurs }: Work, { key }: NamedFile): Promise<Fault | undefined> {
   const here = await read(before, key);
   if (!here) return undefined;

@@ -1,22 +1,25 @@
 import type { Db, Tx } from '../database/database.server.ts';
 import './tables.server.ts';
 
-/** A process that kept silent for longer is taken for dead. */
+/** A process that has been silent for longer counts as dead. */
 const SILENT_MS = 30_000;
 
 export interface Fault {
   key: string;
-  /** missing: in neither place; damaged: copied, but not as it once was stored; kept: not to be had in the new place, so it stays; unreadable: the place answers, but not with it. */
+  /**
+   * missing: in neither place; damaged: copied, but not as it was first stored; kept: not found in the new place, so the old
+   * copy stays; unreadable: the place answers, but can't read the file.
+   */
   why: 'missing' | 'damaged' | 'kept' | 'unreadable';
 }
 
-/** The first of the faults are named. */
+/** Only the first faults are named. */
 const MAX_NAMED = 20;
 
 export interface Move {
   list: number;
   afterId: string;
-  /** Keys that a process had in hand which then ended, or lost the move to another. */
+  /** Keys that were in work at a process that then ended, or that lost the move to another. */
   inHand: string[];
 }
 
@@ -31,7 +34,10 @@ const FRESH = {
   retry_at: '',
 };
 
-/** From the beginning; whoever is at it stops. What it had in hand is still to be looked at. */
+/**
+ * Starts a move from the beginning; a process working on an earlier one stops. The keys it was working on still have to be
+ * checked.
+ */
 export async function beginMove(tx: Tx): Promise<void> {
   const row = { ...FRESH, runner: '', beat_at: '' };
   await tx
@@ -41,7 +47,7 @@ export async function beginMove(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Takes the move, unless another process is at it or it has to wait. */
+/** Claims the move, unless another process is working on it or it has to wait. */
 export async function claimMove(tx: Tx, runner: string, now: Date): Promise<Move | undefined> {
   const at = now.toISOString();
   const row = await tx
@@ -56,7 +62,7 @@ export async function claimMove(tx: Tx, runner: string, now: Date): Promise<Move
   return row && { ...row, inHand: JSON.parse(row.inHand) as string[] };
 }
 
-/** False once another process, or another move, has taken its place. */
+/** False once another process, or another move, has replaced this one. */
 async function update(
   db: Db,
   runner: string,
@@ -77,7 +83,7 @@ export const beat = (db: Db, runner: string, now: Date) => update(db, runner, { 
 export const takeInHand = (db: Db, runner: string, keys: readonly string[]) =>
   update(db, runner, { in_hand: JSON.stringify(keys) });
 
-/** What has been dealt with is not looked at again. */
+/** Records what is done, so that it isn't looked at again. */
 export async function noteDone(
   db: Db,
   runner: string,
@@ -98,11 +104,11 @@ export async function noteDone(
   });
 }
 
-/** Gives the move back, to be taken up again then. */
+/** Releases the move; it is taken up again at that time. */
 export const putOff = (db: Db, runner: string, { until, outage }: { until: Date; outage: string }) =>
   update(db, runner, { runner: '', retry_at: until.toISOString(), outage });
 
-/** Whether it is still this process's to end; it is over then. */
+/** Ends the move if this process still has it. */
 export async function endMove(tx: Tx, runner: string): Promise<{ faults: number } | undefined> {
   return tx
     .updateTable('storage_moves')
@@ -112,7 +118,7 @@ export async function endMove(tx: Tx, runner: string): Promise<{ faults: number 
     .executeTakeFirst();
 }
 
-/** How far it is; undefined where there never was one. */
+/** The move's progress; undefined if there has never been one. */
 export async function readMove(db: Db) {
   const row = await db
     .selectFrom('storage_moves')

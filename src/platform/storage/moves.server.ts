@@ -14,21 +14,21 @@ import { removalsAfter, removedOf, sweepRemovals } from './removals-data.server.
 import { isSeenIn } from './same-place.server.ts';
 import type { Storage } from './storage.server.ts';
 
-/** A room's files by the ids of their rows: also those that are only arriving, or are being removed. */
+/** A room's files by the ids of their rows, including files that are still arriving or are being removed. */
 export interface NamedFiles {
   after(db: Db, id: string, limit: number): Promise<{ id: string; files: NamedFile[] }[]>;
-  /** Whose rows they are, for counting them. */
+  /** The table of their rows, for counting them. */
   table: string;
 }
 
-/** Rows in one slice, and files that are copied at the same time: each is a few megabytes at most. */
+/** Rows in one slice, and files copied at the same time: each is a few megabytes at most. */
 const AT_ONCE = 8;
-/** What is noted where no place is to blame. */
+/** Recorded if neither place is to blame. */
 const OWN_FAULT = 'fault of the site';
 const BEAT_EVERY_MS = 5000;
 const RETRY_AFTER_MS = 30_000;
 
-/** What could not be removed in time goes last. */
+/** Files that could not be removed in time come last. */
 const removedFiles: NamedFiles = {
   after: async (db, id, limit) =>
     (await removalsAfter(db, id, limit)).map((key) => ({
@@ -50,15 +50,16 @@ async function countFiles(db: Db, lists: readonly NamedFiles[]): Promise<number>
 }
 
 /**
- * One slice of what staff have set in motion: files are copied from where they lay before, or removed there. A slice that is broken off is
- * done again; what was removed meanwhile goes from the copies too. Answers whether there may be more to do at once.
+ * Works on one slice of a move that staff have started: copies files from their old place, or removes them there. An
+ * interrupted slice is done again; files that were removed meanwhile are removed from the copies too. Returns whether there
+ * may be more to do right away.
  */
 export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runner: string): Promise<boolean> {
   const { database, settings, now } = tools;
   // Asked every second: a transaction for it would keep others waiting.
   if (settings.s3 || !(await underWay(database.db, settings))) return false;
   const claimed = await database.transaction(async (tx) => {
-    // Where from and where to is read with the claim: before it somebody may have turned the move round.
+    // The places are read together with the claim: earlier, somebody may still have reversed the move.
     const stored = await underWay(tx, settings);
     const move = stored && (await data.claimMove(tx, runner, now()));
     return move && { stored, move };
@@ -75,7 +76,7 @@ export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runne
   } catch (error) {
     const until = new Date(now().getTime() + RETRY_AFTER_MS);
     const isOutage = outageOf(error) !== undefined;
-    // A fault of the site's own is told too, and not tried again each second.
+    // A fault of the site itself is reported too, and not retried every second.
     await data.putOff(database.db, runner, { until, outage: isOutage ? (error as Error).message : OWN_FAULT });
     if (!isOutage) throw error;
     return false;
@@ -84,7 +85,7 @@ export async function moveSome(tools: Tools, lists: readonly NamedFiles[], runne
   }
 }
 
-/** What is being moved or cleared, if anything is. */
+/** The move or clearing that is under way, if any. */
 async function underWay(db: Db, settings: Tools['settings']): Promise<Required<StoredStorage> | undefined> {
   const stored = (await readOne(db, () => findSettingsKey(settings), 'storage'))?.value;
   if (stored?.before === undefined || (stored.phase !== 'moving' && stored.phase !== 'clearing')) return undefined;
@@ -107,7 +108,7 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   }
   const list = lists[move.list];
   if (move.list === 0 && move.afterId === '') await data.noteTotal(db, runner, await countFiles(db, lists));
-  // Whoever had them in hand may have ended between copying one, in either direction, and looking whether it was removed.
+  // A process that ended may have copied a file, in either direction, without checking whether it had been removed.
   for (const place of [places.now, places.before]) await removeGone(db, place, move.inHand);
   if (!list) {
     await tools.database.transaction((tx) => finish(tx, tools, { runner, phase }));
@@ -119,7 +120,7 @@ async function slice(tools: Tools, { lists, runner, move, places, phase }: Slice
   if (!(await data.takeInHand(db, runner, keys))) return false;
   const work = { db, ...places, isOurs: () => data.beat(db, runner, tools.now()) };
   const faults: data.Fault[] = [];
-  // Eight files and not eight rows: a list of vacancies has forty parts of some megabytes.
+  // Eight files, not eight rows: a list of vacancies has forty parts of some megabytes each.
   for (let i = 0; i < files.length; i += AT_ONCE) {
     const found = await Promise.all(files.slice(i, i + AT_ONCE).map((file) => actOn(work, file, phase)));
     faults.push(...found.filter((one) => one !== undefined));
@@ -134,7 +135,7 @@ async function removeGone(db: Db, place: Storage, keys: readonly string[]): Prom
   for (const key of await removedOf(db, keys)) await place.remove(key);
 }
 
-/** All of them are copied, or removed: says so to every process. */
+/** After all files are copied, or removed: announces it to every process. */
 async function finish(
   tx: Tx,
   { settings, now }: Tools,
@@ -143,9 +144,9 @@ async function finish(
   const ended = await data.endMove(tx, runner);
   const key = findSettingsKey(settings);
   const row = await readOne(tx, () => key, 'storage');
-  // It may have been given up meanwhile.
+  // Staff may have given the move up meanwhile.
   if (!ended || row?.value?.phase !== phase || !key) return;
-  // Two addresses of one bucket: there are no old copies, and what was named is no fault of theirs.
+  // Two addresses of one bucket: there are no old copies, and the reported faults don't concern them.
   const next = asStored(afterwards(row.value, isOnePlace ? 0 : ended.faults));
   const sealed = next && seal(key, 'storage', next);
   const change = { name: 'storage' as const, sealed, revision: row.revision + 1, staffName: row.staffName };
@@ -159,7 +160,7 @@ function afterwards({ now, before, phase }: StoredStorage, faults: number): Stor
 
 const LOOK_EVERY_MS = 1000;
 
-/** Moves files as long as the site runs, in one process at a time. Answers how to stop it. */
+/** Moves files as long as the site runs, in one process at a time. Returns a function that stops it. */
 export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Promise<void> {
   const runner = uuidv7();
   const stop = keepGoing({
@@ -177,7 +178,7 @@ export function keepMoving(deps: Deps, lists: readonly NamedFiles[]): () => Prom
 
 export async function sweepStorage({ database, settings }: Pick<Deps, 'database' | 'settings'>): Promise<void> {
   const row = await readOne(database.db, () => findSettingsKey(settings), 'storage');
-  // As long as there is another place, what could not be removed there is still to go.
+  // As long as there is another place, files that could not be removed there still have to be.
   if (row?.sealed && (!row.value || row.value.before !== undefined)) return;
   await sweepRemovals(database.db);
 }

@@ -7,15 +7,15 @@ import { noteRemoval } from './removals-data.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 
-/** One place alone. */
+/** A single place. */
 export const openPlace = (dataDir: string, place: Place): Storage =>
   place ? openS3Storage(place) : openDiskStorage(dataDir);
 
 type StorageSettings = Pick<SiteSettings, 'dataDir' | 's3' | 'settingsKey' | 'databaseUrl'>;
 
 /**
- * The site's files, wherever they lie just then (decision 0070). Where that is, is asked before each step and again after it: who
- * began before somebody else changed it does the same in the new place as well.
+ * The site's files, wherever they are at the moment (decision 0070). Their places are looked up before each step and again
+ * after it: a caller that began before somebody changed them repeats the step in the new places.
  */
 export function openStorage(settings: StorageSettings, database: PlacesDatabase): Storage {
   const { current, known } = createPlaces(settings, database, (place) => openPlace(settings.dataDir, place));
@@ -31,13 +31,13 @@ export function openStorage(settings: StorageSettings, database: PlacesDatabase)
       }),
     remove: (key) =>
       inPlaces(current, async ({ now, all, phase }) => {
-        // First: whoever copies it at the same time looks here afterwards.
+        // Recorded first: a process copying the file at the same time looks here afterwards.
         if (isMoving(phase)) await noteRemoval(database.db, key);
         await now.remove(key);
         for (const other of all.slice(1))
           await other.remove(key).catch(async (error) => {
             if (!phase || !outageOf(error)) throw error;
-            // Nobody reads it there any more; it goes with what is cleared.
+            // Nobody reads it there any more; it is removed when that place is cleared.
             await noteRemoval(database.db, key);
           });
       }),
@@ -51,7 +51,7 @@ export function openStorage(settings: StorageSettings, database: PlacesDatabase)
   };
 }
 
-/** Does something in the places of now, and again if they are others afterwards, until there is a result. */
+/** Does something in the current places, and again if they have changed afterwards, until there is a result. */
 async function inPlaces<T>(ask: () => Promise<Places>, act: (places: Places) => Promise<T>): Promise<T> {
   for (let places = await ask(); ; ) {
     const result = await act(places);

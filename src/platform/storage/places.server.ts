@@ -6,21 +6,21 @@ import { markOutage, outageOf } from '../http/outage.server.ts';
 import type { SiteSettings } from '../settings/settings.server.ts';
 import type { Storage } from './storage.server.ts';
 
-/** Where files lie at one moment. */
+/** Where files are at one moment. */
 export interface Places {
-  /** Where they are written. */
+  /** Where new files are written. */
   now: Storage;
-  /** Where one may lie that the site shows, in the order of asking. */
+  /** The places to read a file from, in this order. */
   reads: Storage[];
-  /** Where any may lie, which is where they are removed from. */
+  /** Every place that may hold a file; files are removed from all of them. */
   all: Storage[];
-  /** Where staff have set them: whether a process copies or compares them just then. */
+  /** The phase of a move that staff have started: whether a process is copying or comparing files. */
   phase?: StoredStorage['phase'];
 }
 
 export const isMoving = (phase: Places['phase']): boolean => phase === 'moving' || phase === 'clearing';
 
-/** What says where they are. */
+/** The parts of the database that say where files are. */
 export interface PlacesDatabase {
   db: Db;
   content?: Pick<ContentVersion, 'isGone'>;
@@ -31,10 +31,10 @@ type PlaceSettings = Pick<SiteSettings, 'dataDir' | 's3' | 'settingsKey' | 'data
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one === other || (one?.endpoint === other?.endpoint && one?.bucket === other?.bucket);
 
-/** A row that is read by its key takes a millisecond; files must not wait for a database that is frozen. */
+/** Reading a row by its key takes a millisecond; files must not wait for a database that is frozen. */
 const SILENT_AFTER_MS = 1000;
 
-/** The places in use: the environment's, else as stored; each opened once. */
+/** The places in use: those of the environment, else those stored; each is opened once. */
 export function createPlaces(
   settings: PlaceSettings,
   { db, content }: PlacesDatabase,
@@ -49,18 +49,21 @@ export function createPlaces(
   };
   let last: { sealed: string | null; isOpen: boolean; places: Places } | undefined;
 
-  /** By one row, read each time: no process writes to a place that has been left. The same object while nothing changes. */
+  /**
+   * Read from one row, each time, so that no process writes to a place that has been left. Returns the same object while
+   * nothing changes.
+   */
   async function current(): Promise<Places> {
     const row = await readOne(db, () => findSettingsKey(settings), 'storage');
     const sealed = row?.sealed ?? null;
-    // The same row may be opened later, with the key that was put back.
+    // The same row may become readable later, when its key has been put back.
     const isOpen = row?.value !== undefined;
     if (!last || last.sealed !== sealed || last.isOpen !== isOpen)
       last = { sealed, isOpen, places: placesOf(settings.s3, row, open) };
     return last.places;
   }
 
-  /** The same; as last known while the database doesn't answer, or keeps silent. */
+  /** The same, but as last known while the database doesn't answer. */
   async function known(): Promise<Places> {
     if (!last) return current();
     const { places } = last;
@@ -86,7 +89,7 @@ function placesOf(
   if (!stored && row?.sealed && !s3) return nowhere();
   const { now, before, phase } = stored ?? { now: null, phase: 'settled' as const };
   const others = before === undefined ? [] : [before];
-  // The environment wins; what staff had set elsewhere is found all the same.
+  // The environment wins; files in places that staff had set are still found.
   if (s3) return asPlaces(open(s3), (stored ? [now, ...others] : []).filter((one) => !isSamePlace(one, s3)).map(open));
   const places = asPlaces(open(now), others.map(open));
   return { ...places, phase, reads: phase === 'moving' ? places.reads : [places.now] };
@@ -100,7 +103,7 @@ const asPlaces = (now: Storage, others: Storage[]): Places => ({
 
 const SEALED = 'file storage: its setting is sealed with another key';
 
-/** Rather no file than one in a place where nobody will look for it. */
+/** No file at all is better than one in a place where nobody will look for it. */
 function nowhere(): Places {
   const refuse = () => Promise.reject(markOutage(new Error(SEALED)));
   const closed = { put: refuse, get: refuse, remove: refuse, ping: refuse, folder: refuse };

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { StartRefused } from '../settings/start-refused.server.ts';
 
 /**
- * Whether the administrator gave a folder to a group, by its marks (mode 2770): what is made in it is the group's too, so
- * that backups can be another user's work than the site.
+ * Whether the administrator gave a folder to a group, seen by its mode 2770: then what is made in it belongs to the group
+ * too, so that another user than the site can make backups.
  */
 const isOfGroup = (folder: string) => ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o2070) === 0o2070;
 
-/** The modes of what is made in a folder: for its owner alone, and for a group that has the folder. */
+/** The modes for what is made in a folder: for its owner alone, or also for a group that has the folder. */
 export const modesIn = (folder: string) =>
   isOfGroup(folder) ? { folder: 0o770, file: 0o660 } : { folder: 0o700, file: 0o600 };
 
-/** Makes a folder for its owner alone, whatever the umask. One that is there is left as the administrator made it. */
+/** Makes a folder for its owner alone, whatever the umask. An existing folder is left as the administrator made it. */
 export function makePrivateFolder(folder: string): void {
   const isMade = makeFolder(path.resolve(folder));
-  // In a group's folder the system hands the marks on, and setting a mode would take them off.
+  // In a group's folder the system passes the group and its mode on, and setting a mode would remove them.
   if (isMade && !isOfGroup(path.dirname(path.resolve(folder)))) chmodSync(folder, 0o700);
 }
 
 /**
- * Makes it and what is missing above it. Not `recursive: true`: where a folder is there and takes no other (/proc), Node
- * goes on trying for ever.
+ * Makes a folder and its missing parents. Not with `recursive: true`: if a parent exists but accepts no new folder (/proc),
+ * Node retries for ever.
  */
 function makeFolder(folder: string): boolean {
   const above = path.dirname(folder);
@@ -45,7 +45,7 @@ function makeFolder(folder: string): boolean {
 
 const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** The same for the data folder: @throws {StartRefused} where no folder can ever be. */
+/** The same for the data folder. @throws {StartRefused} if no folder can ever exist there */
 export function makeDataFolder(folder: string): void {
   try {
     makePrivateFolder(folder);
@@ -57,8 +57,9 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * Makes sure that only its owner (and a group that has the folder) reads a SQLite file, before SQLite writes to it; what
- * SQLite puts beside it gets the same mode. A file that is there is never opened here: closing it would drop the locks this process has on it.
+ * Makes sure that only its owner (and a group that has the folder) can read a SQLite file, before SQLite writes to it; the
+ * files that SQLite puts beside it get the same mode. An existing file is never opened here: closing it would drop this
+ * process's locks on it.
  */
 export function makePrivateSqliteFile(file: string): void {
   const mode = modesIn(path.dirname(file)).file;
@@ -74,7 +75,7 @@ function tighten(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch (error) {
-    // Gone in the meantime, or another user's file, who then decides.
+    // It has vanished, or belongs to another user, who then decides.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -7,15 +7,15 @@ import { segmentsOf } from './storage-keys.server.ts';
 
 /** How long the storage may take for one file of a few megabytes, in milliseconds. */
 const ANSWER_WITHIN = 30_000;
-/** A fault of the network or of the storage itself is tried again; what it refuses is not. */
+/** A network fault or an error of the storage itself is retried; a refusal is not. */
 const TRIES = 3;
 
-/** Of an object: no file here is half as large. What a bucket of anybody's sends without end isn't read. */
+/** The most that is read of an object: no file here is half as large, and somebody's bucket might send without end. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Of an answer that tells an error. */
+/** The most that is read of an error answer. */
 const MOST_SAID = 64 * 1024;
 
-/** Files in an S3-compatible bucket, addressed by path, so that any such service will do. */
+/** Stores files in an S3-compatible bucket, addressed by path, so that any such service will do. */
 export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, mostBytes = MOST_BYTES): Storage {
   const { accessKeyId, secretAccessKey, region } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -24,7 +24,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, most
   async function send(what: string, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       try {
-        // Nobody else may say where files go; a redirect is told as what it is.
+        // Nobody else may decide where files go; a redirect is reported as such.
         const response = await client.fetch(url, { ...init, signal, redirect: 'manual' });
         if (response.status < 500 || attempt === TRIES) return response;
         await response.body?.cancel();
@@ -35,8 +35,8 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, most
   }
 
   /**
-   * Asks, and reads the answer, within the time that there is. By a timer of our own: AbortSignal.timeout(), handed on
-   * to a Request, may be collected as garbage before it is over, and then nobody ends the waiting.
+   * Asks, and reads the answer, within the time limit. With a timer of our own: AbortSignal.timeout(), passed to a Request,
+   * may be garbage-collected before it fires, and then nothing ends the wait.
    */
   async function ask<T>(
     what: string,
@@ -53,7 +53,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, most
     const answer = send(what, url, init, giveUp.signal)
       .then(read)
       .catch((error: Error) => {
-        throw markOutage(error); // broken off in the middle of the body, at the latest
+        throw markOutage(error); // by now the body has been interrupted, too
       });
     // An answer that comes too late is ignored.
     answer.catch(() => {});
@@ -85,7 +85,7 @@ export function openS3Storage(s3: S3Settings, answerWithin = ANSWER_WITHIN, most
   };
 }
 
-/** Whatever the cause, all that can be done is to try again later. */
+/** Whatever the cause, the only thing to do is to try again later. */
 const outage = (message: string) => markOutage(new Error(message));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -94,7 +94,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 async function readUpTo(response: Response, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the answer.
+  // Leaving the loop cancels the answer.
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > most) return { bytes: Buffer.concat(chunks), isWhole: false };
@@ -103,11 +103,11 @@ async function readUpTo(response: Response, most: number): Promise<{ bytes: Buff
   return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
-/** The error code in an answer of the storage: the rest of it may repeat what was sent. */
+/** The error code of the storage's answer; the rest of the answer may repeat what was sent. */
 const codeOf = async (response: Response) =>
   /<Code>(\w{1,60})<\/Code>/.exec(String((await readUpTo(response, MOST_SAID)).bytes))?.[1] ?? '';
 
-/** Whether it did what was asked, or there is no such object. */
+/** Whether the storage did what was asked, or has no such object. */
 async function isThere(what: string, response: Response): Promise<boolean> {
   if (response.ok) return true;
   const code = await codeOf(response);

@@ -3,9 +3,9 @@ import { outageOf } from '../http/outage.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Whether what is put into one place is seen in the other: one bucket may have many addresses (a port, another name of its
- * host), and what is removed there as an old copy would be the only one.
- * @throws where either doesn't answer
+ * Whether a file put into one place appears in the other. One bucket may have several addresses (a port, another host name),
+ * and then removing an "old copy" would remove the only one.
+ * @throws if either doesn't answer
  */
 export async function isSeenIn(other: Storage, one: Storage): Promise<boolean> {
   const key = `trials/${randomUUID()}`;
@@ -18,7 +18,7 @@ export async function isSeenIn(other: Storage, one: Storage): Promise<boolean> {
   }
 }
 
-/** The same in either direction; a place that doesn't answer isn't known to be the other. */
+/** The same in both directions; a place that doesn't answer isn't taken for the other. */
 export async function isOnePlace(one: Storage, other: Storage): Promise<boolean> {
   const unknown = (error: unknown) => {
     if (!outageOf(error)) throw error;

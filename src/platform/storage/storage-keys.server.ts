@@ -1,8 +1,8 @@
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /**
- * The parts of a key. None begins with a dot, so that no key leaves its folder or names a draft.
- * @throws for anything else: keys are made by the server, so another one is a bug
+ * The segments of a key. None begins with a dot, so that no key leaves its folder or is taken for a draft.
+ * @throws for anything else: the server makes all keys, so an invalid one is a bug
  */
 export function segmentsOf(key: string): string[] {
   const segments = key.split('/');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The name of a file is in its folder: a power cut must not take it back. */
+/** Makes the names in a folder durable: a file's name is stored in its folder, and a power cut must not undo it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,28 +1,28 @@
 import '../database/database.server.ts';
 
-/** How far the moving of files is; one row, made with the first move. */
+/** The progress of moving files; one row, made with the first move. */
 interface StorageMovesTable {
   id: number;
-  /** The process that is at it, and when it last said so; '' while none is. */
+  /** The process working on it and when it last reported; '' while none does. */
   runner: string;
   beat_at: string;
-  /** Not before then: a place did not answer. */
+  /** Not to be continued before then: a place did not answer. */
   retry_at: string;
-  /** Which room's files are next, and the last of them that was dealt with. */
+  /** The room whose files are next, and the last file that is done. */
   list: number;
   after_id: string;
-  /** The keys that are being copied, a JSON list. */
+  /** The keys that are being copied, as a JSON list. */
   in_hand: string;
   total: number;
   done: number;
   fault_count: number;
-  /** The first of them, a JSON list. */
+  /** The first of them, as a JSON list. */
   faults: string;
-  /** Why it doesn't go on; '' while it does. */
+  /** Why the move is halted; '' while it isn't. */
   outage: string;
 }
 
-/** Files that were removed while a move was under way: a copy of them must not stay. */
+/** Files that were removed while a move was under way: no copy of them may stay. */
 interface StorageRemovalsTable {
   key: string;
   removed_at: string;

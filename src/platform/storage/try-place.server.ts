@@ -2,19 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { S3Settings } from '../settings/settings.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 
-/** What could not be done, and what was said: never more than the storage's own message. */
+/** What could not be done, and the storage's own message; nothing else. */
 interface PlaceFault {
   step: 'write' | 'read' | 'remove';
   said: string;
 }
 
-/** In milliseconds: somebody sits before the screen. */
+/** In milliseconds: somebody is sitting in front of the screen. */
 const ANSWER_WITHIN = 8000;
 
-/** More than was written is something else. */
+/** An object larger than what was written must be something else. */
 const MOST_BYTES = 65_536;
 
-/** Writes a small object, reads it and removes it, with what is to become the setting. Undefined if all of it works. */
+/** Writes a small object, reads it and removes it, using the settings to be tried. Undefined if all of it works. */
 export async function tryPlace(place: S3Settings): Promise<PlaceFault | undefined> {
   const storage = openS3Storage(place, ANSWER_WITHIN, MOST_BYTES);
   const key = `trials/${randomUUID()}`;
@@ -27,7 +27,7 @@ export async function tryPlace(place: S3Settings): Promise<PlaceFault | undefine
     step = 'remove';
     await storage.remove(key);
     if (await storage.get(key)) return { step, said: 'is still there' };
-    // A file that isn't there must be told from one that may not be read.
+    // A missing file must be distinguishable from one that may not be read.
     return undefined;
   } catch (error) {
     if (step === 'read') await storage.remove(key).catch(() => {});

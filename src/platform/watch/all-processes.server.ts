@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-// Who reads /metrics gets an answer of one worker, by chance: it asks the process that started it for what all of them count.
+// A request for /metrics reaches one worker, by chance. It asks the process that started it for the totals of all workers.
 
 interface Asked {
   kind: 'metrics';
@@ -18,18 +18,21 @@ export function answerWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
-    // One that has just ended doesn't answer: the others' counts without it are no answer either.
+    // A worker that has just ended doesn't answer, and the totals without it would be wrong.
     const text = await all.clusterMetrics().catch(() => undefined);
     if (worker.isConnected()) worker.send({ ...message, text } satisfies Answered);
   });
 }
 
-/** In a worker, as soon as it runs: has it answer, with nothing until it counts, so that nobody waits for one that starts. */
+/**
+ * In a worker, as soon as it runs: makes it answer, with nothing until it counts, so that nobody waits for a worker that is
+ * starting.
+ */
 export function answerLead(): void {
   new AggregatorRegistry();
 }
 
-/** In a worker: what all of them count, in the form that Prometheus reads. */
+/** In a worker: the totals of all workers, in the format that Prometheus reads. */
 export class MetricsOfAll {
   readonly #waiting = new Map<number, (text: string | undefined) => void>();
   #asked = 0;

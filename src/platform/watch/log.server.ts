@@ -3,7 +3,7 @@ import { outageOf } from '../http/outage.server.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
-/** JSON lines on standard output. Never pass request bodies, query strings, addresses or mail to it. */
+/** Writes JSON lines to standard output. Never pass request bodies, query strings, addresses or mail to it. */
 export function createLog(level: string, stream: DestinationStream = output()) {
   const options = {
     level,
@@ -33,9 +33,9 @@ interface Fault extends Error {
 }
 
 /**
- * Only what an error is and where it arose: drivers and clients attach all sorts of things to theirs.
- * PostgreSQL repeats the value that it refused, in the message of a data exception (class 22) and in the detail of a
- * broken constraint (class 23). An outage is met everywhere, again and again: its cause, not the place.
+ * Keeps only what an error is and where it arose: drivers and clients attach all sorts of things to their errors. PostgreSQL
+ * repeats the refused value in the message of a data exception (class 22) and in the detail of a broken constraint (class
+ * 23). An outage can occur anywhere, again and again: for it the cause is logged, not the place.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` };

@@ -12,7 +12,7 @@ export async function readDisk(folder: string): Promise<Disk> {
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-/** With less than `bad` the next uploads may fail; a database also needs room to tidy up. */
+/** With less than `bad`, the next uploads may fail; a database also needs room to tidy up. */
 export function diskState({ free, all }: Disk): 'ok' | 'warning' | 'bad' {
   if (free < 500_000_000) return 'bad';
   return free < 2_000_000_000 || free < all * 0.1 ? 'warning' : 'ok';
@@ -20,7 +20,7 @@ export function diskState({ free, all }: Disk): 'ok' | 'warning' | 'bad' {
 
 export interface Load {
   processors: number;
-  /** What wanted to run in the last five minutes, for each processor: more than 1 had to wait. */
+  /** The load per processor over the last five minutes: above 1, something had to wait. */
   share: number;
 }
 

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogEvent } from 'kysely';
 import type { Log } from './log.server.ts';
 
-/** What one request has cost so far, in milliseconds. */
+/** The cost of a request so far, in milliseconds. */
 export interface Measures {
-  /** The pattern that answered, never the path itself: /job/{id}. */
+  /** The pattern that answered, such as /job/{id}, never the path itself. */
   route: string;
-  /** Waiting included: for the one writer of SQLite, for a free connection to PostgreSQL. */
+  /** Includes waiting for SQLite's single writer, or for a free connection to PostgreSQL. */
   databaseMs: number;
   queries: number;
   renderMs: number;
@@ -16,7 +16,7 @@ export interface Measures {
 
 const current = new AsyncLocalStorage<Measures>();
 
-/** Runs a request so that what it asks of the database and the renderer is counted for it. */
+/** Runs a request and counts what it asks of the database and the renderer. */
 export function measured<T>(work: (measures: Measures) => Promise<T>): Promise<T> {
   const measures: Measures = { route: 'other', databaseMs: 0, queries: 0, renderMs: 0 };
   return current.run(measures, () => work(measures));
@@ -25,7 +25,7 @@ export function measured<T>(work: (measures: Measures) => Promise<T>): Promise<T
 /** While a slow client sends, or others have their turn, a request doesn't count as being worked on. */
 export const whileWaiting = <T>(work: () => Promise<T>): Promise<T> => counted(work, -1);
 
-/** The part of a waiting that is work again. */
+/** For a part of a wait that is work after all. */
 export const whileWorking = <T>(work: () => Promise<T>): Promise<T> => counted(work, 1);
 
 async function counted<T>(work: () => Promise<T>, change: 1 | -1): Promise<T> {
@@ -43,7 +43,7 @@ export function nameRoute(route: string): void {
   if (measures) measures.route = route;
 }
 
-/** Counts the time of rendering without that of the queries it waits for. */
+/** Counts rendering time without the queries that rendering waits for. */
 export async function measureRendering<T>(work: () => Promise<T>): Promise<T> {
   const measures = current.getStore();
   if (!measures) return work();
@@ -51,21 +51,21 @@ export async function measureRendering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Loaders ask at the same time, so their queries together may have taken longer than all of it.
+    // Loaders query at the same time, so their queries together may have taken longer than everything else.
     measures.renderMs += Math.max(0, performance.now() - began - (measures.databaseMs - before));
   }
 }
 
 let slow: { log: Log; ms: number } | undefined;
 
-/** From now on statements that take longer are logged: their text, never their values. */
+/** Logs statements that take longer than this: their text, never their values. */
 export function logSlowQueries(log: Log, ms: number): void {
   slow = { log, ms };
 }
 
 const MAX_TEXT_LENGTH = 2000;
 
-/** Told by Kysely after every statement. */
+/** Kysely calls this after every statement. */
 export function noteQuery({ query, queryDurationMillis: ms }: LogEvent): void {
   const measures = current.getStore();
   if (measures) {

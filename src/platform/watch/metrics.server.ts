@@ -19,14 +19,14 @@ export class Metrics {
   readonly #rendering: Histogram<'route'>;
   readonly #refused: Counter<'why'>;
   readonly #all: MetricsOfAll | undefined;
-  /** Incremented on the hottest path: a plain number. */
+  /** Incremented in the most frequent code of all, so it is a plain number. */
   answeredFromMemory = 0;
 
-  /** `open` tells how many requests are being worked on. */
+  /** `open` returns how many requests are being worked on. */
   constructor(deps: Deps, open: () => number) {
     const registers = [this.#registry];
     this.#isOn = deps.settings.metricsToken !== undefined;
-    // Watching the event loop and the garbage collector has a price, if a small one.
+    // Watching the event loop and garbage collection has a small price.
     if (this.#isOn) collectDefaultMetrics({ register: this.#registry });
     if (this.#isOn && cluster.isWorker) this.#all = new MetricsOfAll(this.#registry);
     this.#requests = new Histogram({
@@ -74,7 +74,7 @@ export class Metrics {
         this.set(open());
       },
     });
-    // The outbox is that of all processes: each would say the same.
+    // All processes share one outbox, so each would report the same.
     new Gauge({
       name: 'site_outbox_mails',
       help: 'Mails that wait, and mails that were given up',
@@ -116,12 +116,12 @@ export class Metrics {
   }
 }
 
-/** /metrics for whoever has the token; without the setting there is no such address. */
+/** Serves /metrics to whoever has the token; without the setting there is no such address. */
 export function createMetricsPage(metrics: Metrics, token: string | undefined) {
   return async (request: Request, path: string): Promise<Response | undefined> => {
     if (path !== '/metrics' || !token || !/^(GET|HEAD)$/.test(request.method)) return undefined;
     const given = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
-    // Of equal length, whatever was given.
+    // Compared as hashes, which have equal lengths.
     const isRight = timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
     if (!isRight)
       return new Response(null, {

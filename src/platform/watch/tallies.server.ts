@@ -10,17 +10,17 @@ declare module '../database/database.server.ts' {
   }
 }
 
-/** More than people read in ten seconds; made-up keys beyond it are not counted. */
+/** More than people open in ten seconds; further keys, which must be made up, are not counted. */
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 100;
-/** Of a kind that can't know its keys so many are kept of a day: a program makes up thousands of searches in a minute. */
+/** The most keys per day for kinds whose keys can't be checked: a program can make up thousands of searches in a minute. */
 const MAX_A_DAY = 2000;
-/** For kinds that name no longer time. */
+/** For kinds that don't set a longer time. */
 const KEEP_DAYS = 90;
 
 const counted = new WeakMap<Database, Map<string, Map<string, number>>>();
 
-/** Counts one, in memory, so that reading a page writes nothing. What a dying process has not written is lost. */
+/** Counts one view, in memory, so that reading a page writes nothing. A process that dies loses what it hasn't written. */
 export function tally(database: Database, kind: string, key: string): void {
   const kinds = counted.get(database) ?? new Map<string, Map<string, number>>();
   counted.set(database, kinds);
@@ -30,14 +30,14 @@ export function tally(database: Database, kind: string, key: string): void {
   keys.set(key, (keys.get(key) ?? 0) + 1);
 }
 
-/** Whether anything waits to be written. */
+/** Whether anything is waiting to be written. */
 export const hasTallies = (database: Database): boolean =>
   [...(counted.get(database)?.values() ?? [])].some((keys) => keys.size > 0);
 
-/** What was counted and not yet written is as if it had never been. */
+/** Discards what was counted but not yet written. */
 export const forgetTallies = (database: Database): void => void counted.delete(database);
 
-/** Tells which keys are worth keeping, for kinds that can know. */
+/** Filters the keys worth keeping, for kinds that can check them. */
 type Keep = (db: Db, keys: string[]) => Promise<string[]>;
 
 /** Writes what was counted since the last time; several processes add to the same rows. */
@@ -49,7 +49,7 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
     keys.clear();
     const all = [...own.keys()];
     const wanted = keep[kind] ? await keep[kind](database.db, all) : await withRoom(database.db, { kind, day }, all);
-    // In one order everywhere: two processes that write the same rows wait for each other, and not in a circle.
+    // In the same order everywhere: two processes writing the same rows wait for each other, but never in a circle.
     const rows = wanted.toSorted().map((key) => ({ kind, day, tally_key: key, hits: own.get(key) ?? 0 }));
     for (let i = 0; i < rows.length; i += 500)
       await database.db
@@ -64,7 +64,7 @@ export async function flushTallies({ database, now }: Deps, keep: Record<string,
   }
 }
 
-/** Those that were counted before on this day, and of the others as many as there is room for. */
+/** The keys that were already counted on this day, and as many of the others as there is room for. */
 async function withRoom(db: Db, { kind, day }: { kind: string; day: string }, keys: string[]): Promise<string[]> {
   const today = db.selectFrom('tallies').where('kind', '=', kind).where('day', '=', day);
   const { rows } = await today.select((of) => of.fn.countAll().as('rows')).executeTakeFirstOrThrow();
@@ -76,13 +76,13 @@ async function withRoom(db: Db, { kind, day }: { kind: string; day: string }, ke
 }
 
 interface Which {
-  /** Only what was hit so often. */
+  /** Only keys with at least this many hits. */
   atLeast?: number;
-  /** A select of the keys that count: what has been deleted since takes no place. */
+  /** A select of the valid keys, so that deleted ones take no place. */
   among?: RawBuilder<unknown>;
 }
 
-/** The keys with most hits since a day, and how many. */
+/** The keys with the most hits since a day, and their hits. */
 export async function topTallies(
   db: Db,
   kind: string,
@@ -98,7 +98,7 @@ export async function topTallies(
     .groupBy('tally_key')
     .having((of) => of.fn.sum('hits'), '>=', atLeast)
     .as('counted');
-  // Looked for once each, not for every day.
+  // Each key is looked up once, not for every day.
   const rows = await db
     .selectFrom(counted)
     .select(['key', 'hits'])
@@ -110,7 +110,10 @@ export async function topTallies(
   return rows.map(({ key, hits }) => ({ key, hits: Number(hits) }));
 }
 
-/** `longer` tells for how many days a kind is kept that is kept longer than others. Kind by kind, as the key has them: not all rows are looked at. */
+/**
+ * `longer` says how many days to keep the kinds that are kept longer than others. Works kind by kind, in the order of the
+ * key, so that it doesn't look at all rows.
+ */
 export async function sweepTallies(
   { database: { db }, now }: Deps,
   longer: Record<string, number> = {},

@@ -3,7 +3,9 @@ import type { Storage } from '../../storage/storage.server.ts';
 import { BackupRefused } from '../refused.server.ts';
 import type { RestoredFiles } from './restored-files.server.ts';
 
-/** A bucket may have outlived its database: what is there already stays, and only what was put in is taken out. */
+/**
+ * A bucket may have outlived its database: files already in it stay, and undoing removes only those that the restore added.
+ */
 export class BucketFiles implements RestoredFiles {
   readonly #storage: Storage;
   readonly #put: string[] = [];

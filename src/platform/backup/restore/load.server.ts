@@ -10,10 +10,10 @@ import { BackupRefused } from '../refused.server.ts';
 import { isBlank, listTables, mayMakeTables, type Table } from '../schema.server.ts';
 
 /**
- * Puts the tables of a backup (or of another database) into an empty one, in the caller's transaction: makes the tables
- * as they were at its time, fills them, reads everything back and compares, and only then migrates on. Triggers are at
- * work as ever, so that what SQLite keeps for searching is made anew with the rows' own numbers, and what may only be
- * added to is only added to.
+ * Puts the tables of a backup (or of another database) into an empty database, in the caller's transaction. It makes the
+ * tables as they were at the backup's time, fills them, reads everything back and compares, and only then runs the newer
+ * migrations. Triggers run as usual: SQLite's search tables are made anew with the rows' own numbers, and append-only tables
+ * are only appended to.
  */
 export class Loader {
   readonly #tx: Tx;
@@ -23,14 +23,14 @@ export class Loader {
   readonly #sums = new Map<string, TableSum>();
   #current: { table: Table; summer: Summer } | undefined;
 
-  /** `known` to this program, and those that the source had seen. */
+  /** `known`: the migrations this program knows; `ofSource`: those the source had run. */
   constructor(tx: Tx, known: Migrations, ofSource: string[]) {
     this.#tx = tx;
     this.#known = known;
     this.#ofSource = ofSource;
   }
 
-  /** @throws {BackupRefused} when something is there, or the source is newer than this program */
+  /** @throws {BackupRefused} when the database isn't empty, or the source is newer than this program */
   async begin(): Promise<void> {
     copyContent();
     if (!(await isBlank(this.#tx)))
@@ -45,7 +45,7 @@ export class Loader {
     await this.#migrateTo(this.#ofSource.at(-1)!);
     const tables = await listTables(this.#tx);
     this.#tables = new Map(tables.map((table) => [table.name, table]));
-    // What migrations themselves put in comes with the source's rows.
+    // Rows that migrations insert themselves come with the source's rows.
     for (const { name } of tables) {
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(this.#tx);
       if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(this.#tx);
@@ -72,7 +72,7 @@ export class Loader {
     this.#sums.set(table.name, { rows: record.rows, sha256: record.sha256 });
   }
 
-  /** All tables are in: compares what the database now holds, and brings it up to date. Answers their sums. */
+  /** After all tables: compares what the database now holds and brings it up to date. Returns their sums. */
   async end(onTable: (name: string) => void = () => {}): Promise<Record<string, TableSum>> {
     for (const [name, table] of this.#tables) {
       const told = this.#sums.get(name);
@@ -85,7 +85,7 @@ export class Loader {
     return Object.fromEntries(this.#sums);
   }
 
-  /** The lines go in as they are: neither side's driver touches a value. */
+  /** The lines are inserted as they are; neither driver touches a value. */
   async #insert({ name, columns }: Table, rows: string): Promise<void> {
     const list = sql.join(columns.map((column) => sql.ref(column.name)));
     if (engineOf(this.#tx) === 'postgres') {
@@ -99,7 +99,7 @@ export class Loader {
       select ${sql.join(values)} from json_each(${rows})`.execute(this.#tx);
   }
 
-  /** PostgreSQL goes on counting after the highest number that came along; SQLite does so by itself. */
+  /** PostgreSQL must continue counting after the highest number that was restored; SQLite does so by itself. */
   async #setIdentity({ name, columns }: Table): Promise<void> {
     for (const column of columns.filter(({ isIdentity }) => isIdentity))
       await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), ${column.name}), max(${sql.ref(column.name)}))
@@ -107,11 +107,12 @@ export class Loader {
   }
 
   async #migrateTo(name: string): Promise<void> {
-    // Said, since the migrator would also find what stands in another schema of the database: a drill has its own.
+    // The schema is named because the migrator would otherwise also find tables in other schemas of the database; a drill
+    // has its own.
     const migrationTableSchema = await schemaOf(this.#tx);
     const provider = { getMigrations: async () => this.#known };
     const migrator = new Migrator({ db: this.#tx, provider, migrationTableSchema });
-    // Those of a large database build indexes for minutes.
+    // On a large database, migrations that build indexes take minutes.
     const { error } = await migrating(() => migrator.migrateTo(name));
     if (error) throw error;
   }

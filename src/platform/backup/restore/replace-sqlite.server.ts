@@ -7,13 +7,13 @@ import { BackupRefused } from '../refused.server.ts';
 
 export const SQLITE_FILES = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'];
 
-/** Whoever still reads the old database, such as a backup, is waited for as long. */
+/** How long to wait for others that still read the old database, such as a backup. */
 const FREE_WITHIN_MS = 10_000;
 
 /** Merges the restored database into its one file, on the disk. */
 export async function finishSqlite(stage: string): Promise<void> {
   const made = path.join(stage, 'site.sqlite');
-  // Closing merges everything into the one file but hides a failure; asking again reports it.
+  // Closing merges the log into the one file but hides a failure; asking again reports it.
   if (existsSync(`${made}-wal`)) {
     const again = new Sqlite(made);
     try {
@@ -29,9 +29,9 @@ export async function finishSqlite(stage: string): Promise<void> {
 }
 
 /**
- * Puts the restored database in the place of the one that is there, by one rename: at every moment there is one of the
- * two, whole. SQLite would read the log of the old one into the new one, so the old one's goes first, and nobody may open it until
- * then. `prepare` is what must have been done before.
+ * Puts the restored database in place of the old one by a single rename, so that at every moment there is exactly one,
+ * complete. SQLite would replay the old database's log into the new one, so that log is removed first, and nobody may open
+ * the database until the rename. `prepare` does what must come before it.
  */
 export async function replaceSqlite(stage: string, dataDir: string, prepare: () => Promise<void>): Promise<void> {
   const free = await withoutLog(dataDir);
@@ -44,7 +44,7 @@ export async function replaceSqlite(stage: string, dataDir: string, prepare: () 
   }
 }
 
-/** Merges the log of the database that is there into its file, and keeps everybody out; answers how to let them in. */
+/** Merges the old database's log into its file and keeps everybody out; returns a function that lets them in again. */
 async function withoutLog(dataDir: string): Promise<() => void> {
   const [file, ...besides] = SQLITE_FILES.map((name) => path.join(dataDir, name));
   const removeLog = async () => {
@@ -60,7 +60,7 @@ async function withoutLog(dataDir: string): Promise<() => void> {
     return () => old.close();
   } catch (error) {
     old.close();
-    // Nothing of it can be read any more: its log is of no use.
+    // The database can't be read any more, so its log is of no use.
     if (/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')) return removeLog();
     throw error;
   }

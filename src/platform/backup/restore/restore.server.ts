@@ -36,7 +36,7 @@ interface RestoreOptions {
   kept: KeptFiles[];
   migrations: Migrations;
   progress: Progress;
-  /** What is there is put away, once everything of the backup has been proven. */
+  /** Replaces what is there, once everything in the backup has been verified. */
   isReplacing?: boolean;
 }
 
@@ -48,14 +48,14 @@ interface Put {
 type Restored = Put & Settled;
 
 /**
- * Puts a backup into an empty installation, whichever database it came from, all or nothing, also when it
- * replaces one and is killed: files are brought in beside those that are there, then the database decides, by one rename or one
- * commit, and then the others' files go.
+ * Puts a backup into an empty installation, whichever database it came from; all or nothing, also when it replaces an
+ * installation and is killed. Files are first added beside the existing ones; then the database is switched by one rename or
+ * one commit, and only then the old files are removed.
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   await stat(options.file);
   makePrivateFolder(target.dataDir);
-  // A site that runs on this folder would write into what is being replaced.
+  // A site running on this folder would write into what is being replaced.
   const unlock = target.databaseUrl ? async () => {} : await lockDataDir(target.dataDir);
   try {
     await removeDeadWork(target);
@@ -80,7 +80,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
     let isFirst = true;
     const restored = await database.transaction(async (tx) => {
       isDecided = false;
-      // The backup is read once: a second run of the transaction would start in its middle.
+      // The backup is read only once: a second run of the transaction would start in the middle of it.
       if (!isFirst) throw new BackupRefused('資料庫同時被其他程式使用，還原已取消');
       isFirst = false;
       if (databaseUrl && options.isReplacing) await emptySchema(tx);
@@ -88,7 +88,8 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
       const done = { ...put, ...(await settlePlace(tx, target, there, new Date())) };
       if (databaseUrl) {
         await files.bringIn();
-        // Where the answer to a commit is lost, nobody knows: files that no row names are swept by the site.
+        // If the answer to the commit is lost, nobody knows whether it happened; the site later removes files that no row
+        // refers to.
         isDecided = true;
       }
       return done;
@@ -100,7 +101,7 @@ async function restoreVia(stage: string, target: RestoreTarget, options: Restore
       isDecided = true;
       await syncFolder(dataDir);
     }
-    // It has been restored: what cannot be removed now is swept by the site.
+    // The restore is done: the site removes later what cannot be removed now.
     if (options.isReplacing) await files.removeOthers().catch(() => {});
     return restored;
   } catch (error) {
@@ -126,7 +127,7 @@ async function putIn(tx: Tx, storage: RestoredFiles, options: RestoreOptions): P
   return state.end();
 }
 
-/** One restore, record by record. */
+/** One restore, one record after the other. */
 class Restoring {
   readonly #tx: Tx;
   readonly #storage: RestoredFiles;
@@ -172,7 +173,7 @@ class Restoring {
     this.files++;
   }
 
-  /** @throws {BackupRefused} when the end is missing, or does not match what came before it */
+  /** @throws {BackupRefused} when the end is missing or does not match the records before it */
   end(): Put {
     const manifest = this.#manifest;
     if (!manifest || !this.#header) throw new BackupRefused('備份檔已損壞或不完整');

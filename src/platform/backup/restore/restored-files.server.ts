@@ -9,17 +9,18 @@ import { syncFolder } from '../../storage/sync-folder.server.ts';
 
 /** Where a restore puts files. */
 export interface RestoredFiles extends Pick<Storage, 'put' | 'get'> {
-  /** Puts them beside the installation's own: whichever database it then has, its files are there. */
+  /** Adds them beside the installation's own files: whichever database wins, its files are there. */
   bringIn(): Promise<void>;
-  /** Undoes all of that. */
+  /** Undoes bringIn(). */
   takeBack(): Promise<void>;
-  /** Once the restored database has taken its place: removes what it doesn't know. */
+  /** After the restored database has taken its place: removes the files it doesn't refer to. */
   removeOthers(): Promise<void>;
 }
 
 /**
- * Files go into the stage, and are linked from there into the folder. A name is given to one content only, so old and new
- * ones don't meet; what the stage and the folder share tells, also after a power cut, what was brought in.
+ * Files are written to the stage and hard-linked from there into the folder. A name is only ever given to one content, so
+ * old and new files don't collide. The links that the stage and the folder share show, even after a power cut, what was
+ * added.
  */
 export class StagedFiles implements RestoredFiles {
   readonly #stage: string;
@@ -55,7 +56,7 @@ export class StagedFiles implements RestoredFiles {
   }
 }
 
-/** Takes out of the folder what a restore that did not come to its end has linked into it. */
+/** Removes from the folder what an unfinished restore has linked into it. */
 export async function takeBackFiles(stage: string, home: string): Promise<void> {
   for await (const { staged, own, replaced } of filesOf(stage, home)) {
     if (!(await isSameFile(staged, own))) continue;
@@ -68,7 +69,7 @@ export async function takeBackFiles(stage: string, home: string): Promise<void> 
   }
 }
 
-/** A folder with anything in it stays, and so does whatever is above it. */
+/** Removes a folder and its parents as far as they are empty. */
 async function removeEmpty(folder: string, home: string): Promise<void> {
   try {
     for (let one = folder; one.startsWith(`${home}${path.sep}`); one = path.dirname(one)) await rmdir(one);
@@ -80,7 +81,7 @@ async function removeEmpty(folder: string, home: string): Promise<void> {
 interface Restored {
   staged: string;
   own: string;
-  /** Where a damaged one is kept. */
+  /** Where a damaged file is kept. */
   replaced: string;
 }
 
@@ -94,7 +95,10 @@ async function* filesOf(stage: string, home: string): AsyncIterable<Restored> {
       };
 }
 
-/** One that is damaged here gives way to the backup's; it is kept for the way back. At no moment there is none. */
+/**
+ * A file that is damaged here is replaced by the backup's, and kept so that the change can be undone. At no moment is there
+ * no file.
+ */
 async function exchange(stage: string, { staged, own, replaced }: Restored): Promise<void> {
   if ((await readFile(own)).equals(await readFile(staged))) return;
   await mkdir(path.dirname(replaced), { recursive: true, mode: 0o700 });

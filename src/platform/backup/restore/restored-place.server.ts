@@ -9,19 +9,19 @@ import { openReader } from '../dump.server.ts';
 import { BackupRefused } from '../refused.server.ts';
 import { listMigrations } from '../schema.server.ts';
 
-// Where the files of a restored site lie is never what the backup says: its bucket may be another site's, whose files would then be
-// read and removed from here.
+// Where the restored site keeps its files is never taken from the backup: that bucket may belong to another site, whose
+// files would then be read and removed from here.
 
 type Target = Pick<SiteSettings, 'databaseUrl' | 'dataDir'> & Partial<Pick<SiteSettings, 's3' | 'settingsKey'>>;
 
 /**
- * Where the installation that is being replaced keeps its files, as staff have set it.
- * @throws {BackupRefused} where that can't be opened: its files would be put, and looked for, elsewhere
+ * Where the installation that is being replaced keeps its files, as set by staff.
+ * @throws {BackupRefused} if that setting can't be opened: files would be written to, and looked for in, the wrong place
  */
 export async function placeThere(target: Target): Promise<StoredStorage | undefined> {
   if (target.s3 || (!target.databaseUrl && !existsSync(path.join(target.dataDir, 'site.sqlite')))) return undefined;
   const row = await readRow(target).catch((error) => {
-    // Of a damaged database nobody will ever know, and replacing it is what mends it.
+    // A damaged database can't tell, and replacing it is the repair.
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')) throw error;
     return undefined;
   });
@@ -38,7 +38,7 @@ function unopened(target: Target): string {
 async function readRow(target: Target) {
   const db = openReader(target);
   try {
-    // A version before this setting has none.
+    // Versions before this setting don't have it.
     if (!(await listMigrations(db)).includes('0022-connections')) return undefined;
     return await readOne(db, () => findSettingsKey(target), 'storage');
   } finally {
@@ -47,13 +47,13 @@ async function readRow(target: Target) {
 }
 
 export interface Settled {
-  /** They lay in a bucket, or in one that nobody can tell, and now lie in the data folder. */
+  /** The files were in a bucket, or in one that can't be determined, and are now in the data folder. */
   isInFolderNow: boolean;
-  /** The buckets that the site no longer knows of, in words. */
+  /** The buckets that the site no longer knows of, described for the operator. */
   forgotten: string[];
 }
 
-/** Says in the restored database where its files have been put. Answers what is no longer known. */
+/** Records in the restored database where its files have been put. Returns what the site no longer knows of. */
 export async function settlePlace(
   tx: Tx,
   target: Target,

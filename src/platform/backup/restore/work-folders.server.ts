@@ -8,13 +8,13 @@ import { unlessOutage } from '../../http/outage.server.ts';
 import { makePrivateFolder, makePrivateSqliteFile } from '../../storage/private-files.server.ts';
 import { takeBackFiles } from './restored-files.server.ts';
 
-// Restores and drills work in `.restore-<uuid>` and `.drill-<uuid>`, which hold people's files. Beside each lies a
-// lock, as of the data folder: it ends with its process, however that ends, also in another container on the same folder
-// where a process number would mean somebody else.
+// Restores and drills work in `.restore-<uuid>` and `.drill-<uuid>`, which hold people's files. Beside each lies a lock
+// file, as for the data folder. The lock ends with its process, however that ends, and holds across containers that share
+// the folder, where a process number could belong to another process.
 
 const WORK = /^(\.(?:restore|drill)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.lock)?$/;
 
-/** Does a work in a folder of its own, which goes with the work: if this process is killed, with the next one. */
+/** Runs a job in a folder of its own that is removed afterwards; if this process is killed, the next job removes it. */
 export async function inWorkFolder<T>(
   dataDir: string,
   work: 'restore' | 'drill',
@@ -34,24 +34,24 @@ export async function inWorkFolder<T>(
   }
 }
 
-/** The lock is there before the folder: one without the other belongs to nobody. */
+/** The lock exists before the folder: one without the other belongs to nobody. */
 function takeFolder(dataDir: string, work: string): { folder: string; lock: Sqlite.Database } {
   for (;;) {
     const folder = path.join(dataDir, `.${work}-${randomUUID()}`);
     const file = `${folder}.lock`;
     makePrivateSqliteFile(file);
     const lock = takeLock(file);
-    // Between making and locking it somebody may have taken it for a dead one's.
+    // Between creating and locking the file, another process may have taken it for a dead one's.
     if (lock && existsSync(file)) return { folder, lock };
     lock?.close();
   }
 }
 
-/** Undefined while a process that lives has it. */
+/** Undefined while a living process holds it. */
 function takeLock(file: string): Sqlite.Database | undefined {
   const lock = new Sqlite(file, { timeout: 0, fileMustExist: true });
   try {
-    // Nothing is ever written: no second file beside it.
+    // Nothing is ever written to it, so it needs no second file beside it.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
     return lock;
@@ -63,8 +63,8 @@ function takeLock(file: string): Sqlite.Database | undefined {
 }
 
 /**
- * Removes what killed restores and drills have left in the data folder; answers of how many. One that goes on is left
- * alone, and so is what this process may not touch.
+ * Removes what killed restores and drills have left in the data folder; returns how many had left something. Skips those
+ * that are still running, and what this process has no permission to remove.
  */
 export async function removeDeadFolders(dataDir: string): Promise<number> {
   if (!existsSync(dataDir)) return 0;
@@ -80,7 +80,7 @@ async function isRemoved(dataDir: string, name: string): Promise<boolean> {
   const lock = existsSync(file) ? takeLock(file) : 'none';
   if (!lock) return false;
   try {
-    // A restore whose database still lies there has not been decided: what it brought in goes with it.
+    // If a restore's database is still here, the restore never completed: the files it added are removed too.
     if (existsSync(path.join(folder, 'site.sqlite'))) await takeBackFiles(folder, dataDir);
     await rm(folder, { recursive: true, force: true });
     await rm(file, { force: true });

@@ -44,7 +44,7 @@ export class Bytes {
     return this.#length === 0;
   }
 
-  /** The pieces given, and then all that is left. */
+  /** The given pieces, followed by everything that is left. */
   async *rest(...taken: Buffer[]): AsyncGenerator<Buffer> {
     yield* taken;
     while (!(await this.isAtEnd())) yield await this.upTo(this.#length);

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { BackupRefused } from '../refused.server.ts';
 
-/** Shorter ones can be guessed by whoever has the file for years. */
+/** Whoever has the file for years could guess a shorter one. */
 const SHORTEST = 16;
 
-/** The passphrase is the first line of the file that BACKUP_PASSPHRASE_FILE names; it never stands in a command. */
+/** The passphrase is the first line of the file that BACKUP_PASSPHRASE_FILE names, so it never appears in a command. */
 export function readPassphrase(file: string | undefined): string {
   if (!file) throw new BackupRefused('請以 BACKUP_PASSPHRASE_FILE 指定存放備份密碼的檔案（見 docs/operations.md）');
   let text: string;

@@ -11,7 +11,7 @@ interface SignedRecord {
 
 const keyFile = (passphraseFile: string) => `${passphraseFile}.signing-key`;
 
-/** Beside the passphrase: made when it is first needed, for the site's user alone. */
+/** The key is stored beside the passphrase: made when first needed, readable by the site's user alone. */
 export function signingKey(passphraseFile: string): KeyObject {
   const file = keyFile(passphraseFile);
   if (!existsSync(file)) {
@@ -21,7 +21,7 @@ export function signingKey(passphraseFile: string): KeyObject {
   return createPrivateKey(readFileSync(file));
 }
 
-/** The key to check with: one that was made now would fit nothing. */
+/** The key for checking a signature. A newly made key would match nothing, so none is made here. */
 export function existingKey(passphraseFile: string): KeyObject {
   const file = keyFile(passphraseFile);
   if (!existsSync(file)) throw new BackupRefused(`找不到簽署演練紀錄的金鑰：${file}`);
@@ -36,10 +36,10 @@ export const signRecord = (record: object, key: KeyObject): SignedRecord => ({
   signature: sign(null, Buffer.from(JSON.stringify(record)), key).toString('base64'),
 });
 
-/** The file as it is written, to the letter: there is no other text of the same record. */
+/** The file's exact text: the same record always gives the same text. */
 export const recordText = (signed: SignedRecord): string => `${JSON.stringify(signed, null, 2)}\n`;
 
-/** @throws {BackupRefused} when it was not signed with this key, or a single character was changed since */
+/** @throws {BackupRefused} if it wasn't signed with this key, or if a single character was changed since */
 export function checkRecord(text: string, key: KeyObject): void {
   const given = parsed(text);
   if (typeof given?.signature !== 'string' || typeof given.record !== 'object')

@@ -2,8 +2,9 @@ import { createDecipheriv, createHash, hkdfSync, scrypt, timingSafeEqual } from 
 import { BackupRefused, DAMAGED, WRONG_PASSPHRASE } from '../refused.server.ts';
 import type { Bytes } from './bytes.server.ts';
 
-// Opens backups that were made before the format of age (decision 0042): 8 bytes of name and version, the length of the
-// header, the header as JSON, and chunks of 64 KiB, each AES-256-GCM with its number and "this is the last" in the nonce.
+// Opens backups made before the age format (decision 0042): 8 bytes of name and version, the length of the header, the
+// header as JSON, and chunks of 64 KiB. Each chunk is AES-256-GCM with its number and a flag for the last chunk in the
+// nonce.
 
 export const SITEBAK1 = Buffer.from('SITEBAK1');
 const CHUNK = 64 * 1024;
@@ -15,18 +16,18 @@ interface Header {
   r: number;
   p: number;
   salt: string;
-  /** Tells a wrong passphrase from a damaged file. */
+  /** Distinguishes a wrong passphrase from a damaged file. */
   check: string;
 }
 
-/** What follows the name. */
+/** Unseals what follows the 8 bytes of the name. */
 export async function* unsealSitebak1(input: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const length = await input.take(2);
   const json = await input.take(length.readUInt16BE());
   const { check, ...header } = headerOf(json);
   const salt = Buffer.from(header.salt, 'base64');
   const master = await stretch(passphrase, salt, header).catch(() => {
-    throw new BackupRefused(DAMAGED); // a cost that cannot be
+    throw new BackupRefused(DAMAGED); // a cost that is out of range
   });
   const derive = (from: Buffer, what: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', master, from, what, bytes));
@@ -45,12 +46,12 @@ export async function* unsealSitebak1(input: Bytes, passphrase: string): AsyncGe
 function headerOf(json: Buffer): Header {
   try {
     const header = JSON.parse(json.toString()) as Header;
-    // Bounded, so that no file makes this process ask for all the memory there is.
+    // Bounded, so that no file makes this process ask for all of the memory.
     const { N, r, p } = header;
     if (N <= 2 ** 18 && r <= 16 && p <= 4 && typeof header.salt === 'string' && typeof header.check === 'string')
       return header;
   } catch {
-    // below
+    // reported below
   }
   throw new BackupRefused(DAMAGED);
 }
