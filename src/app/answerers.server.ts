@@ -24,21 +24,21 @@ import type { Assets } from './render.server.tsx';
 
 const answerCall = createApi(handlers);
 
-/** Answers what is its own; undefined leaves the request to the next. */
+/** Answers the requests that belong to it; undefined passes the request to the next answerer. */
 type Answerer = (request: Request, path: string, url: URL) => Promise<Response | undefined> | Response | undefined;
 
 interface AnswererParts {
   assets: Assets;
   /** The files of the build, by path. */
   files: Map<string, Kept>;
-  /** The script of the back-office; without it there is none. */
+  /** The script of the back-office; without it there is no back-office. */
   adminHead: string | undefined;
   callers: Callers;
   metrics: Metrics;
   pages: Pages;
   secure: Record<string, string>;
   site: () => Promise<Site>;
-  /** Renders a page as it stands, without scripts, and answers the calls that are named itself. */
+  /** Renders a page as it is, without scripts, answering the given calls from the given values. */
   showStill: Show;
 }
 
@@ -46,7 +46,9 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 const readOnly = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
 
-/** Who answers what. The order is a rule: the first who answers has the last word, and each row says why it stands there. */
+/**
+ * Who answers what. The order matters: the first to answer has the last word, and each row says why it stands where it does.
+ */
 function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const { assets, files, adminHead, callers, metrics, pages, secure, site } = parts;
   const { cache, searches } = pages;
@@ -59,43 +61,43 @@ function answererTable(deps: Deps, parts: AnswererParts): Answerer[] {
   const fromKept = (request: Request, kept: Kept | undefined) => kept && keptResponse(request, kept);
 
   return [
-    // Lies under /api, but is opened in browsers: before the calls, which it uses.
+    // Under /api, but opened in browsers: before the calls, which it uses.
     createUnsubscribe(deps, { assets, site, api }),
     // Pages under /api: before the calls, which don't know them.
     (request, path) => {
       const doc = docs(path);
       return doc && (isRead(request) ? keptResponse(request, doc) : readOnly());
     },
-    // Calls have their own methods and their own words for refusals.
+    // Calls have their own methods and their own refusals.
     (request, path) => (isCall(path) ? api(request) : undefined),
     // For monitoring: before anything that might ask the database.
     createMetricsPage(metrics, deps.settings.metricsToken),
     createHealth(deps),
-    // Providers send visitors back here, by GET or POST: the last that acts on anything but reading.
+    // Providers send visitors back here, by GET or POST: the last answerer that does anything but read.
     (request, path) => answerCallback(deps, request, path),
-    // Whoever has no scripts sends a form here: a page says that it did nothing, before the bare refusal.
+    // A browser without scripts sends forms here: a page says that nothing was done, before the bare refusal.
     createNotSent({ assets, secure, site }),
     (request) => (isRead(request) ? undefined : readOnly()),
-    // Members' files decide for themselves who may see them: before everything that is open to all.
+    // Members' files decide themselves who may see them: before everything that is open to all.
     (request, path) => answerFile(deps, callers, request, path),
     createPictures(deps),
     createSharePictures(deps, files),
     (request, path) => fromKept(request, files.get(path)),
-    // Of the addresses under /admin this one is not the back-office's page.
+    // The only address under /admin that isn't the back-office's page.
     createPreview(deps, { secure, callers, show: parts.showStill }),
     async (request, path) => {
       const page = await adminPage(path);
       return page && keptResponse(request, keep(page));
     },
     async (request, path) => fromKept(request, (await look(path)) ?? (await feeds(path))),
-    // No page of this site has such an address: before the page that says so.
+    // Addresses that no page of this site has: before the page that says so.
     (_request, _path, url) => oldAddress(url),
-    // Last: whatever is left is a page, if only the one that says there is none.
+    // Last: everything else is a page, if only the one that says there is none.
     (request, _path, url) => pages.answer(request, url),
   ];
 }
 
-/** Asks one after the other. */
+/** Asks one answerer after the other. */
 export function createAnswerers(deps: Deps, parts: AnswererParts) {
   const answerers = answererTable(deps, parts);
   return async (request: Request, url: URL): Promise<Response> => {

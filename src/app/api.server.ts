@@ -54,7 +54,7 @@ import { endpoints as visits } from '#features/visits/public/endpoints.server.ts
 import { endpoints as zipcodes } from '#features/zipcodes/endpoints.server.ts';
 import type { Handler } from '#platform/http/endpoints.server.ts';
 
-/** Every endpoint of the site: one line a room. */
+/** Every endpoint of the site, one line per room. */
 export const handlers: Handler[] = [
   ...account,
   ...applications,

@@ -32,7 +32,7 @@ import { type Assets, createRenderer, renderBroken } from './render.server.tsx';
 interface AppParts {
   assets: Assets;
   files: Map<string, Kept>;
-  /** The script of the back-office; without it there is none. */
+  /** The script of the back-office; without it there is no back-office. */
   adminHead?: string;
   /** Development renders every page anew and lets Vite add its scripts. */
   isDev?: boolean;
@@ -40,16 +40,16 @@ interface AppParts {
 
 export interface App {
   fetch: (request: Request) => Promise<Response>;
-  /** Answers from memory, without a Request object, when it can. */
+  /** Answers from memory, without a Request object, if it can. */
   answerFromMemory: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Everything else from the network passes through it. */
+  /** All other requests from the network pass through it. */
   gate: Gate;
 }
 
-/** Who is signed in: the rooms that keep the sessions tell. */
+/** Finds who is signed in; the rooms that keep the sessions know. */
 const callers: Callers = { member: findSignedIn, staff: findStaff };
 
-// One process may hold more than one site (tests do): a page's calls go to the site that renders it.
+// One process may hold several sites (tests do): a page's calls go to the site that renders it.
 const renderingSite = new AsyncLocalStorage<Transport>();
 setTransport((call) => {
   const transport = renderingSite.getStore();
@@ -65,7 +65,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const transports = inProcess(handlers, deps, periods);
   const { render } = await createRenderer(assets);
   const sites = new Map<Site['device'], { madeOf: unknown[]; site: Site }>();
-  /** The same object as long as it says the same, so that what is rendered of it can be kept with it. */
+  /** Stays the same object while it says the same, so that what is rendered from it can be cached on it. */
   const siteOf = (device: Site['device'], texts: CurrentTexts, connections: Connections): Site => {
     const year = yearInTaipei(deps.now());
     const madeOf = [texts, connections, year];
@@ -79,7 +79,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
     const [texts, connections] = await Promise.all([currentTexts(deps), currentConnections(deps)]);
     return siteOf(device, texts, connections);
   };
-  /** As it was when texts and connections were last read. */
+  /** The site as of the last reading of texts and connections. */
   const knownSite = (device: Site['device']) => siteOf(device, knownTexts(deps.database), knownConnections(deps));
   const pages = new Pages(deps, {
     ...{ periods, callers, transports, secure },
@@ -94,7 +94,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   const asStranger = transports();
   const route = createAnswerers(deps, {
     ...{ assets, files, adminHead, callers, metrics, pages, secure },
-    // These pages are kept nowhere: they may say what was known last.
+    // These pages are never cached, so they may use the last known state.
     site: () => siteFor('desktop').catch(() => knownSite('desktop')),
     showStill: ({ path, answers, site }) => {
       const transport: Transport = async (call) => answers?.(call) ?? asStranger(call);
@@ -122,7 +122,7 @@ export async function createApp(deps: Deps, { assets, files, adminHead, isDev }:
   };
 }
 
-/** Answers straight from memory carry the same headers as all others. */
+/** Answers from memory carry the same headers as all others. */
 function stampFiles(files: Map<string, Kept>, secure: Record<string, string>) {
   for (const file of files.values()) {
     file.headers = { ...secure, ...file.headers };

@@ -16,7 +16,10 @@ type Manifest = Record<string, Chunk>;
 const BEGIN = 'src/app/begin-client.ts';
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** Reads what the build made and writes markup: the style sheet, and what brings the entry and every chunk a page needs at once. */
+/**
+ * Reads what the build made and writes markup: the style sheet, and the tags that load the entry and every chunk of a page
+ * at once.
+ */
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { [BEGIN]: begin, [ENTRY]: entry } = manifest;

@@ -1,16 +1,16 @@
-// The page is there to be read and used before its scripts: they are asked for once it is painted (decision 0071). A
-// classic script, since a module is not told which tag it came by.
+// The page can be read and used before its scripts: they are loaded once it has been painted (decision 0071). This is a
+// classic script, since a module isn't told which tag loaded it.
 const { entry = '', chunks = '', offline = '' } = (document.currentScript as HTMLScriptElement).dataset;
 let hasBegun = false;
 let hasFailed = false;
-/** Under way, or done. */
+/** Being loaded, or loaded. */
 let isTakingOver = false;
-/** Forms that were sent before the scripts were there. */
+/** Forms that were sent before the scripts were loaded. */
 const early = new Set<HTMLFormElement>();
-/** The button that was pressed last before that: what it does is the scripts'. */
+/** The last button pressed before that, whose action needs the scripts. */
 let pressed: HTMLButtonElement | undefined;
 
-/** Where a line breaks, some browsers wait for the end of the page for good. */
+/** On a broken line, some browsers wait for the end of the page for ever. */
 const PATIENCE_MS = 10_000;
 
 function begin(): void {
@@ -21,7 +21,7 @@ function begin(): void {
     link.fetchPriority = 'low';
     document.head.append(link);
   }
-  // It takes over the whole page: on a slow line the rest is still on its way, and with it what the page was rendered from.
+  // React takes over the whole page; on a slow line its rest is still on its way, with the data it was rendered from.
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', takeOver);
     setTimeout(takeOver, PATIENCE_MS);
@@ -34,13 +34,13 @@ function takeOver(): void {
   import(/* @vite-ignore */ entry).then((program) => program.takeOver()).catch(fail);
 }
 
-/** What is typed stays in the form, and out of the address: it is sent as soon as the page takes over. */
+/** What is typed stays in the form and out of the address: the form is sent as soon as the page takes over. */
 function hold(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  // Searches lead somewhere by themselves.
+  // Searches work without scripts.
   if (form.method !== 'post') return;
   event.preventDefault();
-  // React listens already, a moment before it says that it has taken over: the form would be sent twice.
+  // React already listens, a moment before it says that it has taken over: the form would be sent twice.
   event.stopImmediatePropagation();
   early.add(form);
   form.setAttribute('aria-busy', 'true');
@@ -57,7 +57,7 @@ function press(event: Event): void {
   if (hasFailed) takeOver();
 }
 
-/** All that waited, in turn: how it goes on. */
+/** Sends everything that waited, in order; returns the steps. */
 function release(): (() => void)[] {
   const forms = [...early];
   const button = pressed;
@@ -69,7 +69,7 @@ function release(): (() => void)[] {
 
 /** The end of the page, or the next press, tries again. */
 function fail(error: unknown): void {
-  // As if nobody had caught it.
+  // Report it as if nobody had caught it.
   reportError(error);
   hasFailed = true;
   isTakingOver = false;
@@ -84,8 +84,8 @@ document.addEventListener('taken-over', () => {
   for (const goOn of release()) goOn();
 });
 
-// For a browser that tells nothing of what it paints.
+// For browsers that don't report what they paint.
 addEventListener('load', () => setTimeout(begin, 500));
-// In a tab that nobody sees nothing is painted.
+// In a hidden tab nothing is painted.
 if (document.hidden) begin();
 else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });

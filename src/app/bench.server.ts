@@ -40,7 +40,7 @@ export async function benchRenderer(dataDir: string, clientDir: string, vacancie
   };
   return {
     render: (path: string) => render(settings.publicUrl + path, site),
-    /** React's part alone: the data is read, each call renders the page again. */
+    /** React's part alone: the data has been read, each call renders the page again. */
     markupOf: async (path: string) => (await load(settings.publicUrl + path, site)).markup,
     close: () => database.close(),
   };

@@ -17,7 +17,7 @@ export async function nextContentChange(db: Db, now: string): Promise<string | u
   return times.filter((time) => time !== undefined).sort()[0];
 }
 
-/** For development: each request has a period of its own, so that every page shows the current sources. */
+/** In development each request has a period of its own, so that every page shows the current sources. */
 export function contentPeriods(deps: Deps, isDev = false): ContentPeriods {
   return new ContentPeriods({
     version: isDev ? () => Number.NaN : () => deps.database.content.current(),

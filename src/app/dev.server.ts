@@ -13,7 +13,7 @@ import { routeTable } from './routes.tsx';
 import { seedIfEmpty } from './seed.server.ts';
 import { startUpkeep } from './upkeep.server.ts';
 
-// The database outlives the reloads of the code around it.
+// The database outlives reloads of the code around it.
 const kept = globalThis as { devDeps?: Promise<Deps> };
 
 async function open(): Promise<Deps> {

@@ -36,7 +36,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 /** Long enough for the page to be on the screen. */
 const REPORT_AFTER_MS = 300;
 
-/** Nobody waits for it, and what is lost is one in a statistic. */
+/** Nobody waits for it, and losing one only means one less in a statistic. */
 function report(location: Location): void {
   if (!find(location.pathname).isOpen) return;
   const send = () => call<typeof reportPage>('POST /seen', { body: { address: addressOf(location) } }).catch(() => {});
@@ -48,14 +48,14 @@ async function bringHandler() {
   return (error: unknown) => showFailure(error, '讀取失敗');
 }
 
-/** Fails where a part of the program doesn't come, and may be tried again. */
+/** Throws if a part of the program doesn't load; it may be tried again. */
 export async function takeOver(): Promise<void> {
-  // Without it, as where the connection broke, this fails: the page stays as far as it came, with links that work.
+  // If the connection broke before this element, this fails: the page stays as far as it came, with working links.
   const written = document.getElementById('page-data')!;
   const { site, loaderData, isMissing } = JSON.parse(written.textContent) as PageData;
-  // The page must be here before hydration: React would otherwise throw away what the server rendered.
+  // The page's module must be here before hydration: otherwise React would throw away what the server rendered.
   const { default: Page } = await find(window.location.pathname).bring();
-  // Somebody stepped back before the scripts ran: the browser shows this page at another one's address.
+  // Somebody stepped back before the scripts ran: the browser shows this page at another page's address.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && addressOf(new URL(loaded.name)) !== addressOf(window.location)) return window.location.reload();
 
@@ -63,7 +63,7 @@ export async function takeOver(): Promise<void> {
   written.remove();
   const content = isMissing ? { error: new MissingPage() } : { Page, data: loaderData };
   const router = createRouter(find, content, { onShown: report, bringHandler });
-  // In slices: a press in between is answered.
+  // In slices, so that a press in between is answered.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -5,7 +5,8 @@ import type { App } from './app.server.ts';
 
 /** A server that answers with the app: from memory at once, everything else in its turn. */
 export function createAppServer(app: App): Server {
-  // Also makes the global Response a light one, which node:http sends without a stream: a fifth more small answers.
+  // This also replaces the global Response by a light one, which node:http sends without a stream: a fifth more small
+  // answers.
   const answer = getRequestListener((request, { incoming }) => {
     setSocketAddress(request, incoming.socket.remoteAddress);
     return app.fetch(request);

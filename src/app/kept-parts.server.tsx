@@ -4,7 +4,7 @@ import type { Site } from '#ui/site.tsx';
 import { Frame } from './frame/root.tsx';
 import type { RouteRow } from './routes.tsx';
 
-/** Renders the document of a page, in the frame that is given. */
+/** Renders the document of a page in the given frame. */
 type Markup = (frame?: ReactNode) => string;
 
 interface RenderedFrame {
@@ -12,9 +12,9 @@ interface RenderedFrame {
   footer: string;
 }
 
-/** What is the same on many pages, as long as the site says the same. */
+/** What is the same on many pages while the site's texts and settings stay the same. */
 interface Kept {
-  /** What the browser is told of the site. */
+  /** What the browser is told about the site. */
   json: string;
   /** Header and footer of a route's pages: half of their markup. */
   frameOf: (route: RouteRow, markup: Markup) => RenderedFrame;
@@ -45,7 +45,10 @@ function frameIn(whole: string): RenderedFrame {
   };
 }
 
-/** A page in its frame: empty ones keep the places of header and footer, so that each id (useId) is what it is in the browser's tree. */
+/**
+ * A page in its frame. Empty ones hold the places of header and footer, so that each id (useId) is the same as in the
+ * browser's tree.
+ */
 export function inFrame(markup: Markup, { header, footer }: RenderedFrame): string {
   const page = markup(<Frame header={<header />} footer={<footer />} />);
   const [above, below] = [page.indexOf('<header></header>'), page.lastIndexOf('<footer></footer>')];

@@ -14,12 +14,12 @@ import { say } from './processes/say.server.ts';
 import { giveUp, isPreparing, STOP_SIGNALS, supervise, tellPrepared } from './processes/supervise.server.ts';
 
 /**
- * `npm run update` asks whether this version starts on the site's data: nothing is sent or swept, since all of it may be
- * taken back, and it ends with whoever asked.
+ * `npm run update` tries whether this version starts on the site's data: nothing is sent or swept, since everything may be
+ * undone, and it ends with the process that started it.
  */
 const isTrial = process.argv.includes('--trial');
 
-// A process that only starts others needs nothing of the site: what answers is loaded by those that do.
+// A process that only starts others needs nothing of the site, so the answering code is loaded only where it is needed.
 const serve = async (deps: Deps) =>
   (await import('./processes/serve.server.ts')).serve(deps, { built: join(import.meta.dirname, '..'), isTrial });
 const prepare = async (settings: SiteSettings, log: Log) =>
@@ -35,7 +35,7 @@ async function main() {
   else await lead(settings, log);
 }
 
-/** One of several processes that answer; the one that started it watches over them. */
+/** One of several processes that answer; the process that started it supervises them. */
 async function work(settings: SiteSettings, log: Log): Promise<void> {
   answerLead();
   const { stop } = await serve(isPreparing() ? await prepareForAll(settings, log) : await openDeps(settings, log));
@@ -77,11 +77,11 @@ async function lead(settings: SiteSettings, log: Log): Promise<void> {
   });
   if (embedded && !isTrial)
     void readThrough(embedded).catch((error) => log.warn({ err: error }, 'the database was not read ahead'));
-  // Last: whoever waits for this line may stop the site at once.
+  // Last, since whoever waits for this line may stop the site at once.
   say(`The site is open: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
 
-/** Also when whoever tries this version out has gone. */
+/** Also stops when the process that tries this version out has gone. */
 function onSignal(stop: (why: string) => Promise<void>): void {
   let isStopping = false;
   const end = (why: string) => {
@@ -94,7 +94,7 @@ function onSignal(stop: (why: string) => Promise<void>): void {
 
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-/** One line for what is usual, everything for what is not. */
+/** One line for usual errors, everything for others. */
 function wordsOf(error: Error): string {
   const outage = outageOf(error);
   const why = { full: 'the disk is full', readOnly: 'it is read-only', gone: 'it does not answer' };

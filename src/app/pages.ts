@@ -11,7 +11,7 @@ const files = import.meta.glob<PageModule>([
 /** The file of a page as the build names it, from the project's root. */
 export const pageFile = (page: string) => `src/${page}.tsx`;
 
-/** Brings a page's module: a chunk of its own in the browser. */
+/** Loads a page's module: a chunk of its own in the browser. */
 export function loadPage(page: string): Promise<PageModule> {
   const load = files[page.startsWith('app/') ? `./${page.slice(4)}.tsx` : `../${page}.tsx`];
   if (!load) throw new Error(`no page ${page}`);

@@ -17,11 +17,11 @@ import { type RouteRow, routeTable } from './routes.tsx';
 export interface Assets {
   /** Markup of the style sheet, for every page. */
   styles: string;
-  /** Markup that brings a page's scripts, by route name. */
+  /** Markup that loads a page's scripts, by route name. */
   scripts: Record<string, string>;
 }
 
-/** Where nobody looks at a page. */
+/** For pages that nobody looks at. */
 export const NO_ASSETS: Assets = { styles: '', scripts: {} };
 
 export interface RenderedPage {
@@ -29,7 +29,7 @@ export interface RenderedPage {
   html: string;
 }
 
-/** A page's data, read; `markup` is React's part of the work. */
+/** A page whose data has been read; `markup` does React's part of the work. */
 interface LoadedPage {
   route: RouteRow;
   status: number;
@@ -37,9 +37,9 @@ interface LoadedPage {
   markup: (frame?: ReactNode) => string;
 }
 
-/** Loads every page once and returns what renders an address. */
+/** Loads every page's module once and returns the function that renders an address. */
 export async function createRenderer(assets: Assets) {
-  // A page that came with its first visitor would make that one wait.
+  // Otherwise the first visitor of a page would wait for its module.
   const modules = new Map(
     await Promise.all(routeTable.map(async ({ page }): Promise<[string, PageModule]> => [page, await loadPage(page)])),
   );
@@ -61,21 +61,21 @@ export async function createRenderer(assets: Assets) {
     return { route: row, status: isMissing ? 404 : 200, content, markup };
   }
 
-  /** `isStill`: without scripts, for where the address is not the page's own and nothing could take over. */
+  /** `isStill`: without scripts, where the address isn't the page's own and nothing could take over. */
   async function render(url: string, site: Site, { isStill = false } = {}): Promise<RenderedPage> {
     const { route, status, content, markup } = await load(url, site);
     if (isStill) return { status, html: withStyles(markup(), assets) };
     const kept = keptWith(site);
     const shown = 'data' in content ? { loaderData: content.data ?? null } : { isMissing: true };
     const data = `{"site":${kept.json},${jsonText(shown).slice(1)}`;
-    // Of what is missing the header depends on the whole address.
+    // For a missing page the header depends on the whole address.
     const framed = route.name === 'NotFound' ? markup() : inFrame(markup, kept.frameOf(route, markup));
     return { status, html: assemble(framed, assets.styles + (assets.scripts[route.name] ?? ''), data) };
   }
   return { load, render };
 }
 
-/** What is missing is a page of its own; every other fault is the server's. */
+/** What is missing gets a page of its own; every other error is the server's. */
 async function contentOf(Page: PageModule['default'], read: () => Promise<unknown>): Promise<Content> {
   try {
     return { Page, data: await read() };
@@ -86,12 +86,15 @@ async function contentOf(Page: PageModule['default'], read: () => Promise<unknow
 }
 
 /**
- * Of every picture for link previews (decision 0047). Facebook shows one to whoever shares a page first only if its size is told;
- * scripts need not know.
+ * The size of every picture for link previews (decision 0047). Facebook shows a picture to the first person who shares a
+ * page only if its size is given; scripts need not know it.
  */
 const PREVIEW_SIZE = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
 
-/** iOS makes links of numbers and dates, and what React then takes over is not what was rendered; ours are links already. */
+/**
+ * iOS turns numbers and dates into links, and then React would take over something other than was rendered; ours are links
+ * already.
+ */
 const NO_DETECTION = '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">';
 
 function assemble(markup: string, head: string, data: string): string {
@@ -106,7 +109,7 @@ function assemble(markup: string, head: string, data: string): string {
 /** The page for when nothing can be rendered. */
 export const renderBroken = (assets: Assets, site: Site) => renderAlone(assets, site, <BrokenPage />);
 
-/** A page of its own: no router, no data, no script. */
+/** A page on its own: no router, no data, no script. */
 export function renderAlone(assets: Assets, site: Site, page: ReactNode): string {
   const markup = renderToString(
     <Document site={site}>

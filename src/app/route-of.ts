@@ -33,7 +33,7 @@ export function paramsOf({ path }: RouteRow, pathname: string): Record<string, s
 
 export function isDecodable(pathname: string): boolean {
   try {
-    // The text is looked at: a call whose answer nobody uses is left out by the bundler, and throws nothing.
+    // The result is compared, since the bundler removes a call whose result nobody uses, and then nothing throws.
     return decodeURIComponent(pathname) !== '';
   } catch {
     return false;

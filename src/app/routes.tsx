@@ -7,7 +7,7 @@ export interface RouteRow {
   /** The specification's name (spec §2). */
   name: string;
   path: string;
-  /** Below src/, without the ending. */
+  /** Path below src/, without the file extension. */
   page: string;
   access: 'public' | 'member';
 }
@@ -23,7 +23,7 @@ const row =
 const open = row('public');
 const member = row('member');
 
-/** Section 2 of the specification as a table, and a page beside it for whoever has no scripts. */
+/** Section 2 of the specification as a table, and one more page for visitors without scripts. */
 export const routeTable: RouteRow[] = [
   open('Home', '/', 'features/home/public/home-page'),
   open('About', '/about', 'features/company/public/about-page'),
@@ -57,7 +57,7 @@ export const routeTable: RouteRow[] = [
   open('NotFound', '*', 'app/frame/not-found-page'),
 ];
 
-/** A row's page in the browser. */
+/** Loads a row's page in the browser. */
 export async function bringPage(
   { page, access }: RouteRow,
   load: (page: string) => Promise<PageModule>,
@@ -67,8 +67,8 @@ export async function bringPage(
 }
 
 /**
- * A guarded page asks who is there while its data is on the way, so that both take one round trip; a stranger is sent home.
- * On the server this has been asked already.
+ * A guarded page asks who is signed in while its data is being fetched, so that both take one round trip; a stranger is sent
+ * home. On the server this has been checked already.
  */
 function guarded(loader: Loader | undefined): Loader {
   return async (asked) => {

@@ -12,10 +12,10 @@ import { seedSynonyms } from '#features/vacancies/synonyms/seed.server.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 
-/** Fills a database that has never had content with the demonstration, all or nothing; true if it did. */
+/** Fills a database that has never had content with the demonstration, all or nothing; returns whether it did. */
 export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Looked at inside the transaction: of two processes that start together one fills, the other finds it full.
+    // Checked inside the transaction: of two processes that start together one fills it, the other finds it filled.
     if (await hasContent(tx)) return false;
     const seeded = {
       vacancies: await seedVacancies(tx, demoVacancies, now()),
@@ -33,8 +33,8 @@ export async function seedIfEmpty({ database, now }: Deps): Promise<boolean> {
   });
 }
 
-// Counts drafts and expired ones too: a site that was emptied on purpose has had content and stays empty only while
-// its rows remain, so the demonstration is for the very first start.
+// Counts drafts and expired entries too. A site that was emptied on purpose stays empty only while its rows remain, so the
+// demonstration is for the very first start.
 async function hasContent(tx: Tx): Promise<boolean> {
   for (const table of ['vacancies', 'articles', 'carousel_items', 'synonym_groups'] as const) {
     const row = await tx

@@ -45,8 +45,10 @@ const SWEEPS: ((deps: Deps) => Promise<unknown>)[] = [
 const SWEEP_EVERY_MS = 10 * 60_000;
 const COUNT_EVERY_MS = 10_000;
 
-/** What a running site does by itself: sends mails, newsletters and job alerts, reminds of interviews, imports vacancies, moves files, renews the postal codes, gets searches
- * ready and removes what has run out. Answers how to stop it. */
+/**
+ * The background work of a running site: sends mails, newsletters and job alerts, reminds of interviews, imports vacancies,
+ * moves files, renews the postal codes, prepares searches and removes what has expired. Returns a function that stops it.
+ */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const outbox = new OutboxWorker(
     deps,

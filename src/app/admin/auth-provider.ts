@@ -6,15 +6,18 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 
 let asked: Promise<Me> | undefined;
-/** Known from an answer, until one says otherwise: somebody may have signed in again in another window. */
+/**
+ * Whether an answer said that the session is over, until a later one says otherwise: somebody may have signed in again in
+ * another window.
+ */
 let isOver = false;
 
-/** One call for all that ask meanwhile; the next screen asks anew, so that an ended session shows. */
+/** One call answers everybody who asks in the meantime. The next screen asks anew, so that an ended session is noticed. */
 function me(): Promise<Me> {
   if (asked) return asked;
   const mine: Promise<Me> = call<typeof readMe>('GET /api/admin/me')
     .then((found) => {
-      // An older answer says nothing of now.
+      // An older answer says nothing about now.
       if (asked === mine) isOver = false;
       return found;
     })
@@ -25,7 +28,7 @@ function me(): Promise<Me> {
   return mine;
 }
 
-/** Who is signed in now, whatever was known a moment ago. */
+/** Who is signed in now, without relying on an earlier answer. */
 export function whoNow(): Promise<Me> {
   asked = undefined;
   return me();
@@ -41,11 +44,12 @@ function isEnd(error: unknown): boolean {
 }
 
 export const authProvider: AuthProvider = {
-  // Our own pages sign staff in, and then reload the back-office.
+  // Our own pages sign staff in and then reload the back-office.
   login: () => Promise.resolve(),
   async logout() {
     asked = undefined;
-    // react-admin signs out too whoever no longer is signed in: a late call would end the next session, which may have begun by then.
+    // react-admin also signs out a user who is no longer signed in: a late call would end the next session, which may have
+    // begun by then.
     if (isOver) await whoNow().catch(() => {});
     if (isOver) return;
     await call<typeof logoutStaff>('POST /api/admin/logout').then(
@@ -57,7 +61,7 @@ export const authProvider: AuthProvider = {
     try {
       await me();
     } catch (error) {
-      // Nobody is signed out because the server doesn't answer: the screens say what is wrong.
+      // Nobody is signed out because the server doesn't answer; the screens say what is wrong.
       if (!isEnd(error)) return;
       throw { message: false };
     }
@@ -65,7 +69,7 @@ export const authProvider: AuthProvider = {
   async checkError(error) {
     if (!isEnd(error)) return;
     asked = undefined;
-    // The sign-in would take the place of what is typed; whoever failed says that the session has ended.
+    // The sign-in page would replace what is typed. The failed call already says that the session has ended.
     if (!isAnythingUnsaved()) throw error;
   },
   async getIdentity() {
@@ -73,7 +77,7 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name, email };
   },
   async getPermissions() {
-    // Also asked before anybody is signed in: refusing would send an invited person to the sign-in.
+    // Also called before anybody is signed in: refusing would send an invited person to the sign-in page.
     return me().then(
       ({ role }) => role,
       () => undefined,

@@ -60,8 +60,9 @@ import { zhTw } from './zh-tw.ts';
 const { Route } = reactRouterProvider;
 const i18nProvider = polyglotI18nProvider(() => zhTw, 'zh-TW', [{ locale: 'zh-TW', name: '繁體中文' }]);
 
-// A failed call is reported at once, and nothing is read again by itself: each reading of a resume is logged. Without a network
-// calls fail, too: one that waited for it would be silent, and go out when nobody thinks of it any more.
+// A failed call is reported at once. Nothing is read again automatically, since each reading of a resume is logged. Calls
+// fail at once without a network too: a call that waited for it would be silent, and would be sent when nobody thinks of it
+// any more.
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false },

@@ -37,7 +37,7 @@ interface Listed {
   also?: string | null | undefined;
 }
 
-/** A list's page, filters and, where the row takes it, its order. */
+/** A list's page, its filters and, if the row accepts it, its order. */
 const query = ({ pagination, filter }: GetListParams): Any => ({
   page: pagination?.page ?? 1,
   pageSize: pagination?.perPage ?? 25,
@@ -113,11 +113,11 @@ const changes: Record<string, (id: string, body: Any) => Promise<Any>> = {
   },
 };
 
-/** react-admin keeps an emptied field as null; the calls want an empty text. */
+/** react-admin stores an emptied field as null; the calls want an empty text. */
 const filledIn = (data: object): Any =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === null ? '' : value]));
 
-/** The server's messages, at the fields that it names. */
+/** Shows the server's messages at the fields they name. */
 async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -132,8 +132,8 @@ async function told<T>(work: Promise<T>): Promise<T> {
 const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來儲存一次';
 
 /**
- * When the session ends before a save, the page stays, with what was typed on it: a 401 would leave it. Whatever the reason, it is an
- * error of the form: without one react-admin takes what is typed for saved, and lets it be left without a question.
+ * If the session has ended before a save, the page stays, with what was typed: a 401 would leave the page. Any failure
+ * becomes a form error; without one, react-admin would consider the input saved and let the user leave without asking.
  */
 async function kept<T>(work: Promise<T>): Promise<T> {
   try {
@@ -147,7 +147,7 @@ async function kept<T>(work: Promise<T>): Promise<T> {
 
 const creating = new Map<string, Promise<Any>>();
 
-/** Two clicks on one button make one entry: a second call waits for the first one's answer. */
+/** Two clicks on one button make one entry: the second call waits for the first one's answer. */
 function createOnce(resource: string, body: Any): Promise<Any> {
   const key = JSON.stringify([resource, body]);
   const known = creating.get(key);

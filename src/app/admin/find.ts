@@ -5,15 +5,15 @@ import type { listAdminVacancies } from '#features/vacancies/staff/contract.ts';
 import { callPage } from '#shared/call.ts';
 
 export interface Found {
-  /** Where it leads. */
+  /** The address it leads to. */
   to: { pathname: string; search?: string };
   kind: string;
   name: string;
-  /** What tells two of the same name apart. */
+  /** Tells two entries of the same name apart. */
   about: string;
 }
 
-/** Of each kind; the rest is in its list. */
+/** Per kind; the rest is in its list. */
 const SHOWN = 5;
 
 interface Row {
@@ -25,12 +25,12 @@ interface Row {
 interface Kind {
   list: string;
   kind: string;
-  /** What stands after the id in the address of one. */
+  /** What follows the id in the address of an entry. */
   rest: string;
   find: (query: { q: string; pageSize: number }) => Promise<{ rows: Row[]; total: number }>;
 }
 
-/** By the words that their lists are found by; a whole e-mail address or telephone number finds whose it is. */
+/** Finds by the same words as the lists do; a complete e-mail address or telephone number finds its owner. */
 const KINDS: Kind[] = [
   {
     ...{ list: 'talents', kind: '人才', rest: '/show' },
@@ -68,7 +68,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** The first of each kind, and the lists that have more. */
+/** The first of each kind, and links to the lists that have more. */
 export async function findAnything(q: string): Promise<Found[]> {
   const found = await Promise.all(
     KINDS.map(async ({ find, list, kind, rest }) => {

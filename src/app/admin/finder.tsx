@@ -17,10 +17,10 @@ import { usePaused } from '#features/backoffice/shared/suggestions/use-paused.ts
 import { type Found, findAnything } from './find.ts';
 
 const MOST = 100;
-/** Of a position that is a whole advertisement the beginning. */
+/** If the position is a whole advertisement, only its beginning is shown. */
 const LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' };
 
-/** Finds people, clients, vacancies and messages at once: who is it that calls? */
+/** Finds people, clients, vacancies and messages at once: who is calling? */
 export function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -29,7 +29,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     queryKey: ['found', asked],
     queryFn: () => findAnything(asked),
     enabled: asked !== '',
-    // What is found for other words must not be pressed as an answer to these.
+    // Results for other words must not be clicked as if they answered these.
     staleTime: 0,
     gcTime: 0,
   });
@@ -55,7 +55,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         <Autocomplete<Found>
           open={typed.trim() !== ''}
           options={isWaiting ? [] : (data ?? [])}
-          // The server has compared them.
+          // The server has already compared them.
           filterOptions={(all) => all}
           value={null}
           inputValue={typed}

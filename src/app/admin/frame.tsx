@@ -20,7 +20,7 @@ import { OpeningBar } from './opening-bar.tsx';
 import { Screen } from './screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** A line above the first of a group. */
+/** A line above the first entry of a group. */
 const GROUP = {
   mt: '9px',
   '&::before': {
@@ -52,12 +52,13 @@ function Sections() {
 }
 
 /**
- * In a narrow window the menu covers the screen and starts shut; a wide one gets it back as it was chosen there. react-admin keeps one
- * choice for both: a phone that is turned upright would have the menu open, over everything, with the screen silent.
+ * In a narrow window the menu covers the screen and starts closed; a wide window gets it as it was last chosen there.
+ * react-admin has one setting for both: turning a phone upright would open the menu over everything, and screen readers
+ * would be told nothing.
  */
 function TurningSidebar(props: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // Open, it would take a quarter of an upright tablet; there it waits as icons until somebody opens it.
+  // Open, it would take a quarter of an upright tablet; there it is a row of icons until somebody opens it.
   const isUpright = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [isOpen, setOpen] = useSidebarState();
   const [isOpenWide, setOpenWide] = useStore('sidebar.openWide', isNarrow || (isOpen && !isUpright));
@@ -66,24 +67,24 @@ function TurningSidebar(props: SidebarProps) {
     if (wasNarrow !== isNarrow) {
       setOpen(isNarrow ? false : isOpenWide);
       setNarrow(isNarrow);
-      // Another window, which may be a narrow one, tells of its menu too.
+      // Another window, which may be narrow, also reports its menu here.
     } else if (!isNarrow && document.hasFocus()) setOpenWide(isOpen);
   }, [wasNarrow, isNarrow, isOpen, setOpen, isOpenWide, setOpenWide]);
   return wasNarrow === isNarrow ? <Sidebar key={String(isNarrow)} {...props} /> : null;
 }
 
-/** A wide table scrolls in its own box, not with the page. */
+/** A wide table scrolls within its own box, so that the page doesn't. */
 const FITTING = {
   minWidth: 0,
   '& .RaMenu-open .MuiMenuItem-root, & .RaMenu-closed .MuiMenuItem-root': {
     minHeight: 44,
-    // A mouse needs less, and all of them fit on a laptop's screen.
+    // A mouse needs less space, and then all entries fit on a laptop's screen.
     '@media (pointer: fine)': { minHeight: 0, py: '2px' },
   },
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
-  // Above the rows: over what stands above the table it would be cut off by the table's edge. On a phone, where the rows are as long
-  // as the screen is high, it stays at the bottom.
+  // Above the rows: anywhere higher, the table's edge would cut it off. On a phone, where the rows fill the screen, it stays
+  // at the bottom.
   '&& .RaBulkActionsToolbar-toolbar': {
     position: { xs: 'fixed', sm: 'static' },
     inset: 'auto 0 0',
@@ -99,7 +100,7 @@ const FITTING = {
   '&& .RaBulkActionsToolbar-topToolbar': { flex: '0 1 auto' },
 };
 
-/** On paper what leads elsewhere leads nowhere: the screen's name stands above what is on it, which has the whole width. */
+/** Links are useless on paper: the screen's name stands above its content, which gets the full width. */
 const ON_PAPER = {
   '@media print': {
     '& .MuiAppBar-root': { position: 'static', color: 'text.primary', bgcolor: 'transparent' },
@@ -115,19 +116,20 @@ export function Frame({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const client = useQueryClient();
   const { identity } = useGetIdentity();
-  // Forgotten with the session.
+  // Forgotten when the session ends.
   const known = useRef(identity);
   if (identity) known.current = identity;
   useSignIns(async (news) => {
-    // Back to the sign-in, which leads here again; a form that somebody is typing in says so when it is sent.
+    // Back to the sign-in page, which returns here afterwards. If somebody is typing in a form, the form reports the end
+    // when it is sent.
     if (news === 'signed out') return isAnythingUnsaved() ? undefined : window.location.reload();
     const me = await whoNow().catch(() => undefined);
-    // Not known now: the next call tells.
+    // Unknown for now: the next call will tell.
     if (!me) return;
     const isSame = me.id === known.current?.id;
-    // Nothing of whoever worked here before is for others to see.
+    // Nothing belonging to the previous user may be visible to the next.
     if (!isSame && !isAnythingUnsaved()) return window.location.reload();
-    // What the screens show stays, and what is typed on them.
+    // What the screens show stays, and so does what is typed on them.
     client.invalidateQueries({ queryKey: ['auth'] });
     if (isSame) notify('已重新登入，可以繼續');
     else notify('這個瀏覽器已改用別人的帳號登入，現在儲存會記在對方名下', { type: 'warning', autoHideDuration: null });

@@ -21,10 +21,13 @@ import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined';
 import TextsIcon from '@mui/icons-material/WebOutlined';
 import VacancyIcon from '@mui/icons-material/WorkOutlined';
 
-/** Links to the whole list: yesterday's filter would hide what has come since. */
+/** Links to the complete list: yesterday's filter would hide new entries. */
 const whole = (list: string) => ({ pathname: `/${list}`, search: '?filter=%7B%7D' });
 
-/** What staff go to, in order and in groups, whose first is marked; the server refuses others what is for managers, and menu.test.ts holds this to its rows. */
+/**
+ * The screens, in order and in groups, whose first entry is marked. The server refuses consultants what is for managers;
+ * menu.test.ts checks that this table agrees.
+ */
 // biome-ignore format: a table
 export const SECTIONS = [
   { to: '/', name: '今日待辦', Icon: DashboardIcon, call: 'GET /api/admin/dashboard' },

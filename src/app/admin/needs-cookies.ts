@@ -1,2 +1,3 @@
-// Before all else: where cookies are blocked the browser refuses its storage as well, which react-admin asks for as it loads.
+// Runs before everything else: where cookies are blocked, the browser also refuses storage, which react-admin uses while it
+// loads.
 if (!navigator.cookieEnabled) document.getElementById('root')!.textContent = '後台需要開啟 Cookie 才能使用。';

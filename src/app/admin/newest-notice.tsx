@@ -3,8 +3,8 @@ import { Notification, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 
 /**
- * What is told last is shown at once: react-admin lets it wait until what was told before has gone, up to 15 s. It comes beside an
- * open dialog, which hides all that was there when it opened from screen readers.
+ * Shows the latest notice at once: react-admin would let it wait up to 15 s until the previous one has gone. The notice is
+ * added beside an open dialog, since a dialog hides everything that existed when it opened from screen readers.
  */
 export function NewestNotice() {
   const { length } = useNotificationContext().notifications;

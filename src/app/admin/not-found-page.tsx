@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { LinkBase, Title } from 'react-admin';
 
-/** An address that the back-office doesn't know. react-admin's own page would add a second full stop to our sentence. */
+/** For an address that the back-office doesn't know. react-admin's own page would add a second full stop to our sentence. */
 export const NotFoundPage = () => (
   <Typography component="div" sx={{ p: 6, textAlign: 'center' }}>
     <Title title="找不到頁面" />

@@ -3,7 +3,7 @@ import { LinkBase, usePermissions } from 'react-admin';
 import { LABELS, missing } from '#features/backoffice/opening/rules.ts';
 import { useOpening } from '#features/backoffice/opening/use-opening.ts';
 
-/** On every screen, until the site may be shown to visitors. */
+/** Shown on every screen until the site is opened to visitors. */
 export function OpeningBar() {
   const { permissions } = usePermissions();
   const { data } = useOpening();

@@ -10,14 +10,17 @@ import { useKeptFocus } from './use-kept-focus.ts';
 const SCREEN = 'screen';
 const NAME = 'screen-name';
 
-/** Of a record that is still being read, or can't be, its list's name is known. */
+/** While a record is being read, or can't be read, the name of its list is known. */
 function sectionOf(path: string): string {
   const place = (to: (typeof SECTIONS)[number]['to']) => (typeof to === 'string' ? to : to.pathname);
   const [, first = ''] = path.split('/');
   return SECTIONS.find(({ to }) => place(to) === `/${first}`)?.name ?? '';
 }
 
-/** The screen's heading, in the bar above it, and the window's name: of two windows, and to whoever listens. */
+/**
+ * The screen's heading, in the bar above it, and the window's title, which tells two windows apart and is read out to those
+ * who listen.
+ */
 export function ScreenName() {
   const site = useSiteName();
   const { pathname } = useLocation();
@@ -28,7 +31,8 @@ export function ScreenName() {
     const shown = place.current;
     if (!shown) return;
     const tell = () => setOwn(shown.textContent ?? '');
-    // The screens write it by themselves, some once they have read what they show. At once: else a busy window is painted with both.
+    // The screens set the name themselves, some only after reading their data. At once, since a busy window would otherwise
+    // be painted with both names.
     const watcher = new MutationObserver(() => flushSync(tell));
     watcher.observe(shown, { childList: true, characterData: true, subtree: true });
     tell();
@@ -47,7 +51,7 @@ export function ScreenName() {
       variant="h6"
       id={NAME}
       noWrap
-      // As a block of its own react-admin's name would be cut off without a mark.
+      // As a separate block, react-admin's name would be cut off without a mark.
       sx={{ flex: 1, minWidth: 0, '& .RaConfigurable-root': { display: 'inline' } }}
     >
       {!own && name}
@@ -57,15 +61,16 @@ export function ScreenName() {
 }
 
 /**
- * Screen readers and the keyboard begin at the new screen, once it says what it is; one that can't be read never says it. What has the
- * focus inside of it keeps it: a field that a form begins with, the tab of a screen that has several.
+ * Moves the focus to the new screen once it has a name, so that screen readers and the keyboard begin there; a screen that
+ * can't be read never gets one. An element inside the screen that already has the focus keeps it: a form's first field, or
+ * the tab of a screen with several.
  */
 function useLeading(isNamed: () => boolean) {
   const { pathname } = useLocation();
   const isLoading = useLoading();
   const led = useRef(pathname);
   const wasLoading = useRef(false);
-  // Without a list of what it follows: the name comes by itself.
+  // Without dependencies, since the name appears by itself.
   useEffect(() => {
     if (led.current === pathname) return;
     const isSettled = isNamed() || (wasLoading.current && !isLoading);
@@ -77,7 +82,7 @@ function useLeading(isNamed: () => boolean) {
   });
 }
 
-/** A screen that is gone to is read from its top; after a step back or forward the browser finds where one was. */
+/** A new screen is read from its top; after a step back or forward the browser restores the position. */
 function useTop() {
   const { pathname } = useLocation();
   const way = useNavigationType();
@@ -88,7 +93,7 @@ function useTop() {
   }, [pathname, way]);
 }
 
-/** What the frame is around. */
+/** The part that the frame surrounds. */
 export function Screen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place);

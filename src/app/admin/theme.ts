@@ -6,7 +6,7 @@ import { ListPager } from '#features/backoffice/shared/lists/list-pager.tsx';
 // The values of src/ui/styles/tokens.css: MUI computes shades from colours and cannot read CSS variables.
 const ink = '#12303b';
 const inkSoft = '#47606a';
-/** The company's own, which the page came with. */
+/** The company's own colour, which came with the page. */
 const river = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content || '#0f5e6e';
 const line = '#d9e2e1';
 const edge = '#7d9297';
@@ -18,10 +18,10 @@ const TARGET = 44;
 /** For people whose device asks for less motion. */
 const CALM = { '@media (prefers-reduced-motion: reduce)': { '&&, && *': { transition: 'none !important' } } };
 
-/** Where the system's few colours leave neither a full button nor a shadow, an edge is drawn. */
+/** Where the system's few colours show neither a filled button nor a shadow, an outline is drawn. */
 const EDGED = { '@media (forced-colors: active)': { outline: '1px solid' } };
 
-/** There the ground of what is chosen among others is not painted either, but for the system's own. */
+/** There the background of a chosen entry isn't painted either, unless it is a system colour. */
 const CHOSEN = {
   '&&&:is(.Mui-selected, [aria-pressed="true"])': {
     forcedColorAdjust: 'none',
@@ -30,24 +30,24 @@ const CHOSEN = {
   },
 };
 
-/** Who double-clicks a button to open a dialog doesn't mean to click beside that dialog, which would close it. */
+/** A double-click on the button that opens a dialog must not count as a click beside the dialog, which would close it. */
 function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
   const { target, detail } = event;
   if (detail > 1 && target instanceof Element && target.matches('.MuiDialog-container')) event.stopPropagation();
 }
 
-/** WebKit, which alone knows that feature, writes today into a date that isn't set: it stands back. */
+/** WebKit, which alone has this feature, shows today's date in an empty date field: it is dimmed. */
 const UNSET = {
   '@supports (hanging-punctuation: first)': {
     '&:is([type="date"], [type="datetime-local"])[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0.35 },
   },
 };
 
-/** Around a button that the keyboard is on, as on the site; inside what may be cut off at its edge. */
+/** Around a focused button, as on the public site; drawn inside, since its edge may be cut off. */
 const RING = { outline: `3px solid ${river}`, outlineOffset: -3 };
 const RING_OUTSIDE = { '&.Mui-focusVisible': { outlineOffset: 2 } };
 
-/** Of a button that is off but keeps the focus. */
+/** For a button that is disabled but keeps the focus. */
 const OFF = { '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
 export const theme: RaThemeOptions = {
@@ -73,16 +73,16 @@ export const theme: RaThemeOptions = {
     subtitle1: { fontSize: '1.0625rem', fontWeight: 600 },
     button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9375rem' },
   },
-  // From MUI's transitions; react-admin's own are stilled below.
+  // For MUI's transitions; react-admin's own are switched off below.
   motion: { reducedMotion: 'system' },
   sidebar: { width: 200, closedWidth: 56 },
   components: {
     ...defaultTheme.components,
-    // On a phone a table is wider than the window: it scrolls by itself, not the page.
+    // On a phone a table is wider than the window: the table scrolls, not the page.
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 }, ...CALM } } },
-    // Outside of the layout on a phone.
+    // On a phone the menu is outside of the layout.
     RaMenu: { styleOverrides: { root: CALM } },
-    // Where one is stands out from where one can go.
+    // The current screen stands out from the others.
     RaMenuItemLink: {
       styleOverrides: {
         root: {
@@ -103,12 +103,13 @@ export const theme: RaThemeOptions = {
         root: {
           '& .RaList-main': { minWidth: 0 },
           '& .RaList-content': { overflowX: 'auto' },
-          // Rows of the page or the filter before; of a quick answer nobody sees it.
+          // Rows of the previous page or filter are dimmed; with a quick answer nobody sees it.
           '&:has([data-waiting]) .RaDatagrid-tbody': { opacity: 0.5, transition: 'opacity 0.2s 0.3s' },
         },
       },
     },
-    // On a phone two filters stand side by side, and the search above them: the rows begin in the upper half of the window.
+    // On a phone two filters share a row, with the search above them, so that the list begins in the upper half of the
+    // window.
     RaFilterForm: {
       styleOverrides: {
         root: {
@@ -124,7 +125,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // A long form's buttons stay in sight; react-admin's do on a phone only.
+    // The buttons of a long form stay in view; with react-admin only on a phone.
     RaToolbar: {
       defaultProps: { 'aria-label': '動作' },
       styleOverrides: {
@@ -135,17 +136,17 @@ export const theme: RaThemeOptions = {
         },
       },
     },
-    // A field that takes the focus is scrolled clear of the bar above and the buttons below.
+    // A focused field is scrolled clear of the bar above and the buttons below.
     MuiCssBaseline: {
       styleOverrides: {
         html: { scrollPadding: '64px 0 80px' },
         '.whole': { display: 'inline-block', maxWidth: '100%' },
       },
     },
-    // Of the page's own colour on a phone, too.
+    // In the page's own colour on a phone, too.
     RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent', paddingBottom: 8 } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-    // At the top: at the foot stand the buttons that one has just pressed, and will press next.
+    // At the top: at the bottom are the buttons that were just pressed, and will be pressed next.
     RaNotification: {
       defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } },
       styleOverrides: { root: { '&.MuiSnackbar-root': { top: 64 } } },
@@ -171,19 +172,19 @@ export const theme: RaThemeOptions = {
     MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET, ...OFF, ...RING_OUTSIDE } } },
     MuiCheckbox: { styleOverrides: { root: RING_OUTSIDE } },
     MuiTableSortLabel: { styleOverrides: { root: RING_OUTSIDE } },
-    // Given twice, since MUI drops the height on wider screens, which tablets have.
+    // Selected twice, since MUI drops the height on wider screens, which tablets have.
     MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: TARGET } } } },
     MuiTab: { styleOverrides: { root: { minHeight: TARGET } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', margin: 'dense', size: 'medium', fullWidth: true },
-      // A field's name stands on its upper edge, and needs room to what is above it.
+      // A field's label is on its upper edge and needs space above.
       styleOverrides: { marginDense: { 'form &': { marginTop: 12, marginBottom: 6 } } },
     },
-    // The next field’s name would stand close under it.
+    // Otherwise the next field's label would be too close below it.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge }, input: UNSET } },
-    // What a notice leads to stands beside its text, in one line.
+    // A notice's link is beside its text, on one line.
     MuiAlert: {
       styleOverrides: {
         root: EDGED,
@@ -199,7 +200,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: { fontVariantNumeric: 'tabular-nums' },
         head: { fontWeight: 600, color: inkSoft, whiteSpace: 'nowrap' },
-        // No last line of a single character.
+        // No last line with a single character.
         body: { textWrap: 'balance' },
         sizeSmall: { paddingTop: 11, paddingBottom: 11, '@media (width < 600px)': { paddingInline: 8 } },
       },
@@ -207,7 +208,7 @@ export const theme: RaThemeOptions = {
     MuiDialog: { defaultProps: { onClickCapture: ignoreSecondClick }, styleOverrides: { paper: EDGED } },
     MuiPopover: { styleOverrides: { paper: EDGED } },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
-    // The label of a field at the beginning reaches above it.
+    // The label of a dialog's first field rises above the field.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     // Buttons end where the fields above them end.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

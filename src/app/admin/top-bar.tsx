@@ -17,7 +17,7 @@ import { isAnythingUnsaved } from '#features/backoffice/shared/use-unsaved.ts';
 import { Finder } from './finder.tsx';
 import { ScreenName } from './screen.tsx';
 
-/** Reads the screen anew. react-admin's would put what is stored in place of what is typed. */
+/** Reads the screen's data anew. react-admin's button would replace what is typed by what is stored. */
 function RefreshButton() {
   const refresh = useRefresh();
   const notify = useNotify();
@@ -41,7 +41,7 @@ function FindButton() {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      // What is open has the keyboard to itself.
+      // An open dialog has the keyboard to itself.
       if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };
     window.addEventListener('keydown', listen);
@@ -64,7 +64,7 @@ function FindButton() {
   );
 }
 
-/** Signing out asks first, as leaving a form does. */
+/** Signing out asks first if something is unsaved, like leaving a form. */
 function SignOut() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -73,7 +73,7 @@ function SignOut() {
     if (isAnythingUnsaved() && !window.confirm(translate('ra.message.unsaved_changes'))) event.stopPropagation();
   };
   return (
-    // Called what is written on it: who speaks to the computer says that.
+    // Named by its visible text, which people who use voice control say.
     <UserMenu label={identity?.fullName ? `${identity.fullName}（${menu}）` : menu}>
       <Logout onClickCapture={ask} />
     </UserMenu>
@@ -87,7 +87,10 @@ const Tools = () => (
   </>
 );
 
-/** What stands above every screen, and stays there: react-admin's goes while one scrolls down, with the screen's name and the menu. */
+/**
+ * The bar above every screen. It stays there; react-admin's disappears while scrolling down, with the screen's name and the
+ * menu.
+ */
 export const TopBar = (props: AppBarProps) => (
   <AppBar {...props} toolbar={<Tools />} userMenu={<SignOut />}>
     <ScreenName />

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What is pressed. A field that a phone's keyboard was put away from is not gone back to. */
+/** Elements that are pressed. A field is left out: someone who has closed a phone's keyboard doesn't want it back. */
 const PRESSED = 'a, button, [role="button"], [role="combobox"]:not(input), [type="checkbox"], [type="radio"]';
-/** What a lost button belonged to, from the inside out: the next Tab goes on from there, and a second Enter presses nothing else. */
+/**
+ * The groups a lost button may belong to, from the inside out: the next Tab continues from there, and a second Enter presses
+ * nothing else.
+ */
 const GROUPS = 'li, tr, fieldset, section, [role="toolbar"], [role="group"]';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility();
 
 /**
- * A button that was pressed may be gone with what it did, or off meanwhile, and the browser then forgets where one was. The focus
- * goes back to the button as soon as it can be pressed again; if there is none, to what it stood in.
+ * A pressed button may disappear with its action, or be disabled meanwhile, and then the browser forgets the place of the
+ * focus. The focus returns to the button as soon as it can be pressed again; if it is gone, to its group.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -17,11 +20,11 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     let groups: HTMLElement[] = [];
     let path = '';
     let goal: EventTarget | null = null;
-    // On its way from one element to another the focus is nowhere for a moment, and not lost.
+    // While the focus moves from one element to another it is nowhere for a moment, but not lost.
     const leave = ({ relatedTarget }: FocusEvent) => {
       goal = relatedTarget;
     };
-    // Behind the last one comes what is the browser's own.
+    // After the last element the focus moves to the browser's own buttons.
     const leaveByKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab' && document.activeElement === last) last = undefined;
     };
@@ -37,17 +40,17 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
         group = group.parentElement?.closest<HTMLElement>(GROUPS);
       }
     };
-    // Who points at nothing in particular leaves it on purpose; a dialog was opened by it.
+    // A click on empty space drops the focus on purpose; a button may have opened a dialog.
     const forget = ({ target }: Event) => {
       if (target instanceof Element && !target.closest('.MuiModal-root')) last = undefined;
     };
     const keep = () => {
       if (goal instanceof Element && goal.isConnected) return;
       const now = document.activeElement ?? document.body;
-      // What is hidden keeps the focus until the browser draws.
+      // A hidden element keeps the focus until the browser paints.
       if (!last || (now !== document.body && (now !== last || isShown(last)))) return;
       if (isShown(last)) return last.focus({ preventScroll: true });
-      // Gone to another screen, one begins at its name.
+      // On a new screen the focus begins at its name.
       if (path !== window.location.pathname) return;
       const group = groups.find(isShown);
       if (group && !group.hasAttribute('tabindex')) group.tabIndex = -1;

@@ -6,7 +6,7 @@ import { docsHtml } from './api-docs-html.server.ts';
 import { openApiOf } from './openapi.server.ts';
 
 /**
- * /api/openapi.json and a page to read it at /api/docs, by path; both made once, when first asked for. The calls of the
+ * /api/openapi.json and a page to read it at /api/docs; both are made once, when first requested. The calls of the
  * back-office are left out: they serve its own screens, and strangers need no map of them.
  */
 export function createApiDocs(handlers: Handler[], settings: SiteSettings) {

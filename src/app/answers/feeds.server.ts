@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { xmlText } from '#shared/xml.ts';
 import { routeTable } from '../routes.tsx';
 
-/** Addresses in one sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
+/** Addresses per sitemap file; the protocol allows 50,000, and files of this size stay under 2 MB. */
 const SITEMAP_SIZE = 10_000;
 const FEED_SIZE = 50;
 
@@ -34,17 +34,17 @@ export function createFeeds(deps: Deps, cache: ResponseCache, sitemapSize = SITE
   };
   return async (path: string): Promise<Kept | undefined> => {
     if (Object.hasOwn(fixed, path)) return cache.get(path, fixed[path]!);
-    // Each file begins after the vacancy that the file before it ended with.
+    // Each file begins after the last vacancy of the file before it.
     const after = path === '/sitemap-jobs.xml' ? '' : decoded(/^\/sitemap-jobs\/([^/]+)\.xml$/.exec(path)?.[1]);
     if (after === undefined) return undefined;
-    // Only addresses that the index names: otherwise anybody could fill the cache with made-up beginnings.
+    // Only addresses that the index lists: otherwise anybody could fill the cache with made-up ones.
     const index = await cache.get('/sitemap.xml', fixed['/sitemap.xml']!);
     if (!index.variants.identity.body.includes(locOf(at(path)))) return undefined;
     return cache.get(path, async () => urlset(await vacancyAddresses(deps, at, after, sitemapSize)));
   };
 }
 
-/** What an id can be: no broken encoding, no NUL, which PostgreSQL refuses. */
+/** A possible id: validly encoded and without NUL, which PostgreSQL refuses. */
 function decoded(segment: string | undefined): string | undefined {
   if (segment === undefined) return undefined;
   try {
@@ -173,7 +173,10 @@ async function atom(deps: Deps, at: At, { self, title, entries }: Atom): Promise
   );
 }
 
-/** A feed must say when it changed, also an empty one: not later than the last change of anything public, which the content version tells. */
+/**
+ * A feed must say when it changed, even an empty one. This is when anything public last changed, which the content version
+ * tells.
+ */
 function lastChange({ database, now }: Deps): Date {
   const version = database.content.current();
   return version > Date.UTC(2000) ? new Date(version) : now();

@@ -5,7 +5,8 @@ const READY_WITHIN_MS = 2000;
 
 /** /healthz: the process is up. /readyz: database and storage can be reached (decisions §7). */
 export function createHealth(deps: Deps) {
-  // However many ask, each is asked once until it has answered or is late: a bucket counts what it is asked.
+  // However many ask, each is checked by one request at a time, until it has answered or is late: buckets charge for
+  // requests.
   const database = oneAtATime(() => isOk(deps.database.ping()));
   const storage = oneAtATime(() => isOk(deps.storage.ping()));
   return async ({ method }: Request, path: string): Promise<Response | undefined> => {

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.server.ts';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=0, must-revalidate';
 
-/** The company's colours as a style sheet, its mark (of the delivered mark, its files), and its agreement. */
+/** The company's colours as a style sheet, its logo (or the built-in one), and its agreement. */
 export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache; files: ReadonlyMap<string, Kept> }) {
   const delivered = (path: string) => files.get(path)?.variants.identity.body ?? Buffer.from('');
   const png = async () => answer('image/png', (await markPng(deps)) ?? delivered('/art/logo.png'), FOR_NOW);
@@ -23,7 +23,7 @@ export function createLook(deps: Deps, { cache, files }: { cache: ResponseCache;
       return answer('application/pdf', Buffer.from(pdf), FOR_NOW);
     },
     '/mark.png': png,
-    // Asked for by whoever has not read the page, which names the others, and by phones for their home screen.
+    // Requested by programs that haven't read the page, which names the others, and by phones for their home screen.
     '/favicon.ico': png,
     '/apple-touch-icon.png': png,
   };
@@ -40,7 +40,7 @@ const answer = (type: string, body: Buffer, caching: string): Rendered => ({
     'Content-Type': type,
     'Cache-Control': caching,
     'X-Content-Type-Options': 'nosniff',
-    // Mails, feeds and search engines show it elsewhere.
+    // Mails, feeds and search engines show it on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   },
   body,

@@ -12,7 +12,9 @@ interface NotSentParts {
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Forms are sent by scripts. One that comes without them comes here, so that nothing of it stands in an address. */
+/**
+ * Forms are sent by scripts. A form sent without them comes here by POST, so that none of its content ends up in an address.
+ */
 export function createNotSent({ assets, secure, site }: NotSentParts) {
   return async (request: Request, path: string, { search }: URL): Promise<Response | undefined> => {
     if (request.method !== 'POST' || !FORM.test(request.headers.get('Content-Type') ?? '')) return undefined;

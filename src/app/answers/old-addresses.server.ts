@@ -4,8 +4,8 @@ import type { Deps } from '#platform/deps.server.ts';
 import { routeOf } from '../route-of.ts';
 
 /**
- * An address of the site that stood here before, where an imported vacancy names it as its own (職缺連結): search engines and other
- * pages still lead there. Only of what is no page of this site (docs/decisions/0141).
+ * Redirects addresses of the site that used to be here to the imported vacancies that name them as their own (職缺連結), since
+ * search engines and other pages still link to them. Only addresses that are no page of this site (docs/decisions/0141).
  */
 export function createOldAddresses({ database, settings, now }: Pick<Deps, 'database' | 'settings' | 'now'>) {
   return async (url: URL): Promise<Response | undefined> => {

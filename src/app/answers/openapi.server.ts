@@ -13,7 +13,7 @@ const WORK =
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
-/** The API document, made from the same rows that answer. */
+/** The API document, made from the same rows that answer the calls. */
 export function openApiOf(handlers: Handler[], publicUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const { row } of handlers) {
@@ -84,13 +84,13 @@ function parameters(row: AnyRow): Json[] {
     required: true,
     schema: { type: 'string' },
   }));
-  // A query is text on the wire; its rules stand behind the conversion.
+  // A query is sent as text; its rules apply after the conversion.
   const query = row.query ? (shape(row.query, 'output') as { properties?: Record<string, Json> }) : {};
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
   return [...inPath, ...inQuery];
 }
 
-/** JSON Schema of a shape, with each field's Chinese label and limits. */
+/** The JSON Schema of a shape, with each field's Chinese label and limits. */
 function shape(type: z.ZodMiniType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(type, {
     io,

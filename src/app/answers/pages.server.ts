@@ -13,16 +13,16 @@ import type { RenderedPage } from '../render.server.tsx';
 import { isDecodable, routeOf } from '../route-of.ts';
 import type { RouteRow } from '../routes.tsx';
 
-/** In all processes of this machine together. */
+/** For all processes of this machine together. */
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** Searches have endless addresses: cached apart, they never push a real page out. */
+/** Searches have endless addresses: cached separately, they never push a real page out. */
 const SEARCHES_BYTES = 16 * 1024 * 1024;
 
 interface PageParts {
   periods: ContentPeriods;
   callers: Callers;
   transports: Transports;
-  /** Renders the page at an address (path and query), its calls answered by `transport`. */
+  /** Renders the page at an address (path and query); `transport` answers its calls. */
   show: (address: string, device: Site['device'], transport: Transport) => Promise<RenderedPage>;
   secure: Record<string, string>;
 }
@@ -44,7 +44,7 @@ export class Pages {
     this.searches = new ResponseCache(parts.periods, share(SEARCHES_BYTES), 'quick');
   }
 
-  /** The cached page at an address, as a browser asks for it. */
+  /** The cached page at an address for a browser. */
   peek(address: string, userAgent: string | undefined): Kept | undefined {
     return this.#cacheOf(address).peek(deviceOf(userAgent) + address);
   }
@@ -59,8 +59,8 @@ export class Pages {
     return keptResponse(request, kept);
   }
 
-  // A guarded page's HTML is for nobody without a session (spec §2). It carries the member's own data, so that it
-  // stands at once; it is never cached, so that it cannot be seen after signing out.
+  // A guarded page's HTML is for nobody without a session (spec §2). It contains the member's own data, so that it shows at
+  // once. It is never cached, so that it can't be seen after signing out.
   async #guarded(request: Request, address: string, device: Site['device']): Promise<Response> {
     const { callers, transports } = this.#parts;
     const member = await callers.member(this.#deps, new Cookies(request, this.#deps.settings.publicUrl));
@@ -72,7 +72,7 @@ export class Pages {
     const { show, transports, secure } = this.#parts;
     const { status, html } = await measureRendering(() => show(address, device, own ?? transports()));
     const page = asPage(status, html, { secure, isPrivate: own !== undefined });
-    // Made-up vacancies are nothing for search engines; what a page says of itself stays the same.
+    // Made-up vacancies are not for search engines; the page itself says the same as always.
     if (knownTexts(this.#deps.database).isDemonstration) page.headers['X-Robots-Tag'] = 'noindex';
     return page;
   }
@@ -98,17 +98,22 @@ export const asPage = (
   body: Buffer.from(html),
 });
 
-/** What a search on Jobs is made of. */
+/** The parameters of a search on Jobs. */
 const SEARCH = ['keywords', 'cities', 'categories', 'sort', 'page', ...IN_ADDRESS];
 
-/** Query parameters that change what the server renders; all others are ignored and share one cached page. */
+/**
+ * Query parameters that change what the server renders; all others are ignored, so that such addresses share one cached
+ * page.
+ */
 const PARAMETERS: Record<string, readonly string[]> = {
   Jobs: SEARCH,
   JobsFilters: SEARCH,
   BindResult: ['result', 'message'],
 };
 
-/** The address under which a page is cached: spelled as in the route table, with the query parameters the page reads. */
+/**
+ * The address under which a page is cached: spelled as in the route table, with the query parameters that the page reads.
+ */
 function canonicalAddress(url: URL, row: RouteRow): string {
   if (!isDecodable(url.pathname)) return '/NotFound';
   const search = new URLSearchParams();
@@ -128,7 +133,7 @@ function spelledAs(routePath: string, pathname: string): string {
     .join('/');
 }
 
-// Bounded, since the header may be 16 kB of one word.
+// Bounded, since the header may be one word of 16 kB.
 const MOBILE = /Mobi|Android[^\n]{0,200}Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i;
 
 /** Mobile user agents see the mobile banners, all others the desktop ones (spec §4). */

@@ -20,14 +20,14 @@ interface Shown {
   path: string;
   /** Replaces the answers of these calls. */
   answers?: (call: RawCall) => RawReply | undefined;
-  /** What every page says otherwise. */
+  /** What differs from the site's usual settings. */
   site?: Partial<Site>;
 }
 
-/** Renders a public page as a stranger sees it, but for what is given here. */
+/** Renders a public page as a stranger sees it, except for what is given here. */
 export type Show = (shown: Shown) => Promise<RenderedPage>;
 
-/** What staff are writing as its public page will show it, and not found by anybody else. */
+/** Shows what staff are writing as its public page will look, to nobody else. */
 export function createPreview(
   deps: Deps,
   { secure, callers, show }: { secure: Record<string, string>; callers: Callers; show: Show },
@@ -57,7 +57,7 @@ export function createPreview(
   };
 }
 
-/** No other page may be shown in the frame: its links would leave it blank. */
+/** The frame may show no other page: its links would leave it blank. */
 const LEADS_OUT = '<base target="_blank">';
 
 /** An article, whatever its status. */
@@ -89,10 +89,10 @@ async function vacancy({ database, now }: Deps, id: string): Promise<Shown | und
   };
 }
 
-/** A letter's styles stand in its lines, since mail programs read no others; it does nothing. */
+/** A letter's styles are inline, since mail programs read no others; scripts can't run. */
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** A text of the site as it is being written. */
+/** One of the site's texts as it is being written. */
 async function text(deps: Deps, id: string): Promise<Shown | Uint8Array<ArrayBuffer> | Mail | undefined> {
   if (!isTextKey(id)) return undefined;
   const { path, value } = await findText(deps, id);

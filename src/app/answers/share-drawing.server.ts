@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '#platform/storage/sharp.server.ts';
 
-/** What a picture for link previews says. */
+/** The content of a picture for link previews. */
 export interface ShareCard {
   title: string;
-  /** Below the title, in colour: the pay, a date. */
+  /** Below the title, in colour: the pay or a date. */
   accent: string;
   note: string;
 }
 
-/** What stands on every one; files that are not there are left out. */
+/** What is on every picture; missing files are left out. */
 interface Stationery {
   site: string;
   colour: string;
@@ -30,7 +30,7 @@ const SOFT = '#47606a';
 const require = createRequire(import.meta.url);
 const fontFile = (weight: string) =>
   require.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`);
-// Known by its file, so that no machine has to have it (docs/decisions/0047).
+// Loaded from its file, so that no machine needs it installed (docs/decisions/0047).
 const BOLD = { fontfile: fontFile('700Bold'), font: 'Noto Sans TC Bold' };
 const REGULAR = { fontfile: fontFile('400Regular'), font: 'Noto Sans TC' };
 
@@ -38,12 +38,12 @@ interface Type {
   size: number;
   colour: string;
   face: typeof BOLD;
-  /** What it may take up; longer texts are set smaller. */
+  /** The height it may take; longer texts are set smaller. */
   height: number;
   left?: number;
 }
 
-/** A JPEG of 1200 x 630. All of it is work of libvips, on threads of its own. */
+/** A JPEG of 1200 x 630, drawn entirely by libvips, on its own threads. */
 export async function drawShareCard(card: ShareCard, { site, colour, logo, scene }: Stationery): Promise<Buffer> {
   const sharp = loadSharp();
   const layers: OverlayOptions[] = [];
@@ -74,13 +74,13 @@ export async function drawShareCard(card: ShareCard, { site, colour, logo, scene
     .toBuffer();
 }
 
-/** As large as it may be; what is too long even when it is small loses its end. */
+/** Sets a text as large as fits; a text too long even at the smallest size loses its end. */
 async function lettered(given: string, top: number, { size, colour, face, height, left = LEFT }: Type) {
   const text = withoutEmoji(given);
   if (!text) return undefined;
   const width = WIDTH - left - LEFT;
   const small = size * 0.64;
-  // About as many as there is room for; a character is as wide as it is high, a line a half higher.
+  // Roughly as many characters as fit; a character is as wide as it is high, and a line is one and a half times as high.
   const cut = () => [...text].slice(0, Math.floor(width / small) * Math.floor(height / (small * 1.5))).join('');
   for (const [words, at] of [
     [text, size],
@@ -92,20 +92,20 @@ async function lettered(given: string, top: number, { size, colour, face, height
     const { data, info } = await set(words, { ...face, size: at, colour, width });
     if (info.height <= height && info.width <= width) return { input: data, left, top, height: info.height };
   }
-  // Characters of which a few fill the space: nothing then, and the rest of the picture stands.
+  // Characters so wide that a few fill the space: the text is left out, and the rest of the picture stays.
   return undefined;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What markup does not take, and half characters. */
+/** Characters that markup can't contain, and half characters. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Of the signs that Unicode counts among the emoji, those that the font has. */
+/** The characters that Unicode counts as emoji but the font has. */
 const DRAWN = /[©®‼⁉™↔-↙▪▫▶◀☀-☃☎☝☯♀♂♠♣♥♦♨♻⚠✂➡⤴⤵⬅-⬇⚽⚾〰〽㊗㊙🅰🅱🅾🅿🆎🆑-🆚🈁🈂🈚🈯🈲-🈺🉐🉑]/u;
-/** Emoji, and what joins and colours them: the font would draw boxes. */
+/** Emoji, and characters that join or colour them: the font would draw boxes. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\u20e3\ufe0e\ufe0f]/gu;
 
-/** A text without what the font cannot draw. */
+/** The text without characters that the font cannot draw. */
 const withoutEmoji = (text: string) =>
   text
     .replace(EMOJI, (sign) => (DRAWN.test(sign) ? sign : ''))

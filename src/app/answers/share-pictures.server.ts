@@ -13,9 +13,9 @@ import { dateText } from '#shared/dates.ts';
 import { drawShareCard, type ShareCard } from './share-drawing.server.ts';
 
 const ADDRESS = /^\/share\/(job|article|site)\/([^/]+)\.jpg$/;
-/** Some 400 pictures. */
+/** About 400 pictures. */
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** One takes a quarter of a second; behind so many, somebody's preview is given up. */
+/** A picture takes a quarter of a second; behind this many, a preview would be too late. */
 const MAX_WAITING = 20;
 const DAY = 86_400;
 
@@ -31,7 +31,7 @@ interface Drawn {
   etag: string;
 }
 
-/** What link previews show of a vacancy or an article. Drawn once for what it says, one after the other. */
+/** Pictures for link previews of vacancies and articles. Each is drawn once per content, one at a time. */
 export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>, mostWaiting = MAX_WAITING) {
   const drawing = new Turns(1, mostWaiting);
   const running = new Map<string, Promise<Drawn>>();
@@ -49,7 +49,7 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
       return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
     });
 
-  /** undefined: too many wait already. */
+  /** undefined: too many are waiting already. */
   async function drawn(kind: Kind, card: ShareCard): Promise<Drawn | undefined> {
     const texts = await currentTexts(deps);
     const key = JSON.stringify([kind, card, texts.company.name, texts.look]);
@@ -81,7 +81,7 @@ export function createSharePictures(deps: Deps, files: ReadonlyMap<string, Kept>
 
 const HEADERS = {
   'Content-Type': 'image/jpeg',
-  // Pages name it with what it says and is drawn with, so that a change is another address.
+  // Pages link to it by a name made from its content and look, so that a change gets a new address.
   'Cache-Control': `public, max-age=${DAY}`,
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -96,7 +96,7 @@ async function vacancyCard({ database, now }: Deps, id: string): Promise<ShareCa
 }
 
 async function articleCard({ database, now }: Deps, id: string): Promise<ShareCard | undefined> {
-  // As in a list: its text, which is cleaned whenever it is shown, is not needed.
+  // Read as for a list: without its text, which would be sanitised each time.
   const [article] = await listArticlesById(database.db, [id], now().toISOString());
   if (!article) return undefined;
   const { title, typeName, publishAt } = article;
@@ -111,7 +111,7 @@ async function articleCard({ database, now }: Deps, id: string): Promise<ShareCa
 async function siteCard(deps: Deps, id: string): Promise<ShareCard | undefined> {
   const { company } = await currentTexts(deps);
   const { slogan, phone, address } = company;
-  // Its name stands above each, beside the logo.
+  // The company's name is above each text, beside the logo.
   if (id === 'default') return { title: slogan, accent: phone, note: address.city + address.township };
   const titles: Record<string, string> = { jobs: '職缺快訊', article: '資訊中心', service: '服務項目' };
   const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
@@ -124,7 +124,7 @@ const CARDS: Record<Kind, (deps: Deps, id: string) => Promise<ShareCard | undefi
   site: siteCard,
 };
 
-/** undefined: no encoding at all. */
+/** undefined: not a valid encoding. */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

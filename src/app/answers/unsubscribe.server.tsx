@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Site } from '#ui/site.tsx';
 import { type Assets, renderAlone } from '../render.server.tsx';
 
-/** What a letter can be ended for, by the address in it. */
+/** What can be unsubscribed from, by the address in the letter. */
 const LETTERS = {
   newsletter: { isKnown: isSubscriptionToken, words: newsletterWords },
   jobalerts: { isKnown: isAlertToken, words: () => END_WORDS },
@@ -18,8 +18,8 @@ const ADDRESS = /^\/api\/(newsletter|jobAlerts)\/unsubscribe\/([^/]+)\/*$/i;
 const BODY_BYTES = 1024;
 
 /**
- * The unsubscribe address as people meet it, in a browser: a page that asks, and one that says it is done. Mail programs
- * call the endpoint of the same address (RFC 8058), which does the work for both and counts both.
+ * The unsubscribe address opened in a browser: one page that asks, and one that says it is done. Mail programs call the
+ * endpoint at the same address (RFC 8058), which does the work for both and counts both.
  */
 export function createUnsubscribe(
   deps: Deps,
@@ -66,7 +66,7 @@ export function createUnsubscribe(
   };
 }
 
-/** Browsers ask for a page; a mail program that does so too is known by what it sends. */
+/** Browsers ask for a page; a mail program that also does is recognised by the body it sends. */
 async function isFromPage(request: Request): Promise<boolean> {
   if (!request.headers.get('Accept')?.includes('text/html')) return false;
   let body = '';

@@ -38,7 +38,7 @@ const USAGE: Record<string, string> = {
 
 const COMMANDS: Record<string, Command> = { backup, restore, drill: runDrill, move, look };
 
-/** How many words each takes. */
+/** How many arguments each command takes. */
 const WORDS: Record<string, [least: number, most: number]> = {
   backup: [1, 1],
   restore: [1, 2],
@@ -48,8 +48,8 @@ const WORDS: Record<string, [least: number, most: number]> = {
 };
 
 /**
- * `npm run backup`, `restore`, `restore:drill`, `move-to-postgres`. Answers the exit code: 0 done, 1 not done (and
- * nothing half done, as after `signal`), 2 called wrongly, 3 backed up, but files were missing already.
+ * `npm run backup`, `restore`, `restore:drill`, `move-to-postgres`. Returns the exit code: 0 done, 1 not done (and nothing
+ * half done, also after `signal`), 2 called wrongly, 3 backed up, but files were already missing.
  */
 export async function main(
   [name = '', ...argv]: string[],
@@ -70,7 +70,7 @@ export async function main(
   }
 }
 
-/** Whatever else stands in the way isn't ended by stopping the site. */
+/** Reasons other than a running site aren't removed by stopping the site. */
 const refusalOf = (refused: StartRefused) =>
   refused instanceof DataInUse ? `請先停止網站：${refused.message}` : refused.message;
 
@@ -84,7 +84,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 async function backup([folder]: string[], settings: SiteSettings, progress: Progress): Promise<number> {
   const started = Date.now();
   const passphrase = readPassphrase(settings.backupPassphraseFile);
-  // A folder that cannot be is said before a database that cannot be read.
+  // An impossible folder is reported before an unreadable database.
   makePrivateFolder(folder!);
   const made = await withStorage(settings, (storage) => {
     const source = { place: settings, storage, kept: keptFiles, now: () => new Date() };
@@ -99,7 +99,7 @@ async function backup([folder]: string[], settings: SiteSettings, progress: Prog
   return made.manifest.missing.length > 0 ? 3 : 0;
 }
 
-/** The files wherever they lie; a database of an earlier version may not know yet that this can be elsewhere. */
+/** Opens the file storage in use; the database of an earlier version may not have that setting yet. */
 async function withStorage<T>(settings: SiteSettings, work: (storage: Storage) => Promise<T>): Promise<T> {
   const db = openReader(settings);
   try {
@@ -111,7 +111,7 @@ async function withStorage<T>(settings: SiteSettings, work: (storage: Storage) =
   }
 }
 
-/** Said at once, and by the name of what is missing: without it not one file can be read. */
+/** Reports at once, by name, a missing key without which no file can be read. */
 async function refuseUnopened(db: Db, settings: SiteSettings): Promise<void> {
   const row = await readOne(db, () => findSettingsKey(settings), 'storage');
   if (!row?.sealed || row.value) return;
@@ -153,7 +153,8 @@ async function runDrill(argv: string[], settings: SiteSettings, progress: Progre
     return 0;
   }
   const key = signingKey(settings.backupPassphraseFile!);
-  // It signs in and reads as a visitor does, which takes the whole site: the others start in half the time without it.
+  // A drill signs in and reads like a visitor, which takes the whole site; the other commands start twice as fast without
+  // it.
   const { drill } = await import('./drill.server.ts');
   const record = await drill(settings, { file: argv[0]!, passphrase, progress });
   const text = recordText(signRecord(record, key));

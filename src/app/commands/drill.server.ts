@@ -23,7 +23,7 @@ import { createApp } from '../app.server.ts';
 import { NO_ASSETS } from '../render.server.tsx';
 import { keptFiles } from './backup-files.server.ts';
 
-/** What a drill found, to be signed. */
+/** What a drill found; it will be signed. */
 interface DrillRecord {
   drill: 1;
   at: string;
@@ -34,16 +34,16 @@ interface DrillRecord {
   tables: Record<string, number>;
   rows: number;
   files: { count: number; bytes: number };
-  /** Files that were missing when the backup was made already. */
+  /** Files that were already missing when the backup was made. */
   missing: number;
   login: 'ok';
-  /** The file that was read through the site after signing in; null: there is none in the backup. */
+  /** The file that was read through the site after signing in; null if the backup has none. */
   fileRead: string | null;
 }
 
 /**
- * Restores a backup beside the installation, into a folder of its own and on PostgreSQL into a schema of its own, opens
- * the site on it, signs in and reads a file. Only the answer stays; no mail is sent and nobody can visit it. Throws
+ * Restores a backup beside the installation, into a folder of its own and on PostgreSQL into a schema of its own, opens the
+ * site on it, signs in and reads a file. Only the result stays; no mail is sent and nobody can visit the site. Throws
  * whatever fails.
  */
 export async function drill(
@@ -84,14 +84,14 @@ export async function drill(
   );
 }
 
-/** Counts again what a new connection finds, after everything has been committed and closed. */
+/** Counts again over a new connection, after everything has been committed and closed. */
 async function compareCounts(
   place: SiteSettings,
   told: Record<string, { rows: number }>,
   ofBackup: string[],
 ): Promise<Record<string, number>> {
   const { counts, migrations } = await countRows(place);
-  // A migration that ran after loading may have changed how many rows there are.
+  // A migration that ran after loading may have changed the number of rows.
   const isSameVersion = migrations.join() === ofBackup.join();
   const wrong = Object.keys(told).filter((name) => counts[name] !== told[name]?.rows);
   if (isSameVersion && wrong.length > 0) throw new BackupRefused(`筆數不符：${wrong.join('、')}`);
@@ -99,8 +99,8 @@ async function compareCounts(
 }
 
 /**
- * One login and one file, through the site as a browser goes. Nobody's password is known, so the login is a member's
- * who is added to the restored data for this alone, and who is given a resume that has a file.
+ * One login and one file, through the site as a browser would. Nobody's password is known, so it adds a member to the
+ * restored data just for this, and gives that member a resume that has a file.
  */
 async function useSite(settings: SiteSettings): Promise<Pick<DrillRecord, 'login' | 'fileRead'>> {
   const database = await openDatabase(settings);

@@ -10,12 +10,12 @@ import type { Database } from '#platform/database/database.server.ts';
 import { FileRefused } from '#platform/spreadsheets/table-file.server.ts';
 import { withDatabase } from './with-database.server.ts';
 
-/** How often progress is told where the line cannot be rewritten. */
+/** How often progress is printed where the line cannot be rewritten. */
 const TELL_EVERY_MS = 2000;
 
 /**
- * `npm run vacancies:import -- <file> [field=value …]`: adds and updates vacancies beside a running site. Answers the exit code: 0 when every
- * row went in, 1 when some or all did not, 2 when it was called wrongly.
+ * `npm run vacancies:import -- <file> [field=value …]`: adds and updates vacancies while the site runs. Returns the exit
+ * code: 0 when every row was imported, 1 when some or all were not, 2 when it was called wrongly.
  */
 export async function main(argv: string[], settings: { databaseUrl?: string; dataDir: string }): Promise<number> {
   const [file, ...others] = argv;
@@ -30,7 +30,7 @@ export async function main(argv: string[], settings: { databaseUrl?: string; dat
 
 const FILLED: Record<string, FillField> = Object.fromEntries(FILL_FIELDS.map((name) => [FIELDS[name].label, name]));
 
-/** 職務類別=其他: what stands in rows that leave a field open. undefined if anything else is said. */
+/** Values such as 職務類別=其他 for rows that leave a field empty. undefined if an argument is anything else. */
 function forAllIn(said: readonly string[]): ForAll | undefined {
   const pairs = said.map((one) => /^([^=]+)=(.+)$/s.exec(one));
   const isKnown = pairs.every((pair) => pair && Object.hasOwn(FILLED, pair[1]!));
@@ -52,10 +52,10 @@ async function run(database: Database, file: string, forAll: ForAll): Promise<nu
   }
 }
 
-/** Beside the file, to be mended and imported again. */
+/** Written beside the file, to be corrected and imported again. */
 async function writeRefused(file: string, refused: readonly RefusedRow[]): Promise<void> {
   const { dir, name } = path.parse(file);
-  // An earlier file may have been mended since.
+  // An earlier file may have been corrected since, so it is never overwritten.
   let place = path.join(dir, `${name}-未匯入.csv`);
   for (let i = 2; existsSync(place); i++) place = path.join(dir, `${name}-未匯入-${i}.csv`);
   try {
@@ -79,7 +79,7 @@ function showProgress({ added, updated, unchanged, refused }: Batch): void {
   }
 }
 
-/** How many lines are named for one fault; a file with it in every row would fill the screen. */
+/** How many lines are named per kind of fault; a file with a fault in every row would fill the screen. */
 const MAX_NAMED = 10;
 
 function showReport({ added, updated, unchanged, refused, unknownColumns, notices }: ImportReport): void {

@@ -9,8 +9,7 @@ const USAGE = `用法：
   npm run members -- enable <電子信箱>           重新啟用會員`;
 
 /**
- * `npm run members -- …`, beside a running site. Answers the exit code: 0 done, 1 nobody has that e-mail, 2 called
- * wrongly.
+ * `npm run members -- …`, while the site runs. Returns the exit code: 0 done, 1 nobody has that e-mail, 2 called wrongly.
  */
 export async function main(argv: string[], settings: { databaseUrl?: string; dataDir: string }): Promise<number> {
   const work = commandOf(argv);
@@ -65,7 +64,7 @@ async function list({ db }: Database): Promise<number> {
         [
           member.createdAt.slice(0, 10),
           member.email ?? '（無電子信箱）',
-          // A name is a visitor's text: it must neither steer the terminal nor look like a row of its own.
+          // A name is a visitor's text: it must neither control the terminal nor look like a row of its own.
           member.userName.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' '),
           ...marks.filter(Boolean),
         ].join('\t'),

@@ -23,11 +23,11 @@ const USAGE = `用法：npm run site:export -- <檔案>
 　　　npm run site:import -- <檔案>（只列出會有哪些變更）
 　　　npm run site:import -- --yes <檔案>`;
 
-/** Who has the wrong file at hand may have the right command's. */
+/** Someone with the wrong file may need the command for that file. */
 const EXPECTED = `要匯入的是 npm run site:export 或後台「匯出與匯入」做出的檔案。
 備份檔請用 npm run restore，職缺清單請用 npm run vacancies:import。`;
 
-/** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
+/** The operator on the machine has no account, but what they do is logged all the same. */
 const OPERATOR: Staff = {
   id: '',
   name: '主機上的命令',
@@ -39,8 +39,8 @@ const OPERATOR: Staff = {
 };
 
 /**
- * `npm run site:export`, `site:import`: configuration and content as one file, beside a running site unless much comes in.
- * Answers the exit code: 0 done, 1 not done, 2 called wrongly.
+ * `npm run site:export`, `site:import`: configuration and content as one file, while the site runs unless the import is
+ * large. Returns the exit code: 0 done, 1 not done, 2 called wrongly.
  */
 export async function main([command, ...words]: string[], settings: SiteSettings): Promise<number> {
   const isSure = words[0] === '--yes';
@@ -67,7 +67,7 @@ export async function main([command, ...words]: string[], settings: SiteSettings
 }
 
 async function write(deps: Deps, file: string): Promise<number> {
-  // Never somebody else's file of the same name.
+  // Never overwrites another file of the same name.
   const handle = await open(file, 'wx', 0o600);
   try {
     await pipeline(await exportSite(deps, OPERATOR), handle.createWriteStream({ flush: true }));
@@ -99,7 +99,7 @@ async function bring(deps: Deps, file: string, isSure: boolean): Promise<number>
   return 0;
 }
 
-/** SQLite has one writer: a site that runs would wait for it longer than its own writes can. */
+/** SQLite has one writer: a running site would have to wait longer than its own writes can. */
 async function alone(dataDir: string, tooMuch: Section): Promise<() => Promise<void>> {
   try {
     return await lockDataDir(dataDir);

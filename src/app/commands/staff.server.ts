@@ -13,8 +13,8 @@ const USAGE = `用法：
 type Settings = { databaseUrl?: string; dataDir: string; publicUrl: string };
 
 /**
- * `npm run staff -- …`, beside a running site: for the operator, when no 管理員 can sign in. Answers the exit code: 0 done,
- * 1 nobody has that e-mail or the account is disabled, 2 called wrongly.
+ * `npm run staff -- …`, while the site runs: for the operator, when no 管理員 can sign in. Returns the exit code: 0 done, 1
+ * nobody has that e-mail or the account is disabled, 2 called wrongly.
  */
 export async function main(argv: string[], settings: Settings): Promise<number> {
   const work = commandOf(argv, settings);
@@ -59,7 +59,7 @@ async function list({ db }: Database): Promise<number> {
   const { rows, total } = await listStaff(db, { q: '', page: 1, pageSize: EVERYBODY });
   for (const { createdAt, email, name, role, hasSecondFactor, disabledAt } of rows) {
     const marks = [hasSecondFactor ? '兩步驟驗證' : '', disabledAt ? '已停用' : ''];
-    // A name must neither steer the terminal nor look like a row of its own.
+    // A name must neither control the terminal nor look like a row of its own.
     const plainName = name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
     console.log([createdAt.slice(0, 10), email, plainName, ROLE_LABELS[role], ...marks.filter(Boolean)].join('\t'));
   }

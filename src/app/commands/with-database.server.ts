@@ -9,9 +9,9 @@ import { StartRefused } from '#platform/settings/start-refused.server.ts';
 type Place = Parameters<typeof openDatabase>[0];
 
 /**
- * For a command beside a running site: opens the database, brings it up to date, and closes it after the work.
- * @throws {StartRefused} if the database can't be used, or no site is there and the command may not `begin` one: whoever calls it stands
- * in the wrong folder or lacks the site's settings, and would work on an empty site without seeing it
+ * For a command that runs beside the site: opens the database, brings it up to date, and closes it after the work.
+ * @throws {StartRefused} if the database can't be used, or if there is no site and the command may not `begin` one: the
+ * operator is in the wrong folder or lacks the site's settings, and would work on an empty site without noticing
  */
 export async function withDatabase(
   place: Place,
@@ -34,7 +34,7 @@ export async function withDatabase(
   }
 }
 
-/** What this user may not look at may be there. */
+/** A file that this user may not look at counts as there. */
 const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 const isNew = async (database: Database) =>

@@ -7,9 +7,9 @@ import { Link } from '#ui/link.tsx';
 import { usePathname } from '#ui/routing/use-router.tsx';
 import { useOwnerChange } from '#ui/use-owner-change.ts';
 
-/** Visitors never load what members may do. */
+/** Visitors never load the members' menu. */
 const loadItems = () => import('./member-menu.tsx');
-/** As the state of a component takes a component. */
+/** Wrapped, since setState would call a component as a function. */
 const itemsOf =
   ({ default: Items }: Awaited<ReturnType<typeof loadItems>>) =>
   () =>
@@ -20,13 +20,13 @@ interface GreetingProps {
   isSpecialAuth: boolean;
 }
 
-/** The greeting opens the menu, as soon as that is there. */
+/** The greeting opens the menu, once that has loaded. */
 function Greeting({ userName, isSpecialAuth }: GreetingProps) {
   const id = useId();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLDivElement>(usePathname());
   const [Items, setItems] = useState<ComponentType<Pick<GreetingProps, 'isSpecialAuth'>>>();
   useEffect(() => {
-    // If it doesn't come, the next press tries again.
+    // If it doesn't load, the next press tries again.
     loadItems().then(
       (part) => setItems(itemsOf(part)),
       () => {},
@@ -60,7 +60,7 @@ function Greeting({ userName, isSpecialAuth }: GreetingProps) {
   );
 }
 
-/** The header's end: the way in, or the greeting. It is never part of the rendered page's data (decisions §9). */
+/** The end of the header: the sign-in link or the greeting. It is never part of the rendered page's data (decisions §9). */
 export function AccountLink() {
   const { isAuthenticated, userName, isSpecialAuth } = useAuth();
   useEffect(() => {

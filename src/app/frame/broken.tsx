@@ -4,14 +4,14 @@ import { Head } from '#ui/head.tsx';
 import { useSite } from '#ui/site.tsx';
 
 interface Props {
-  /** Without a network, without an answer, or with one that says so. */
+  /** offline: no network; silent: no answer; broken: an answer that says so. */
   fault?: 'offline' | 'silent' | 'broken';
 }
 
-/** Stands in for a page that cannot be shown for now, and says how to go on. */
+/** Replaces a page that cannot be shown at the moment, and says how to go on. */
 export function BrokenPage({ fault = 'broken' }: Props) {
   const { company } = useSite();
-  // Some browsers call a line that leads nowhere a network.
+  // Some browsers count a line that leads nowhere as a network.
   const isReadAgain = fault !== 'broken';
   const help = `若一直無法顯示，請來電 ${company.phone}，我們會協助您。`;
   const texts = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Site, SiteContext } from '#ui/site.tsx';
 
-/** The whole document. Style sheet, preloads and data are put in by the server, outside of React. */
+/** The whole document. The server adds style sheet, preloads and data outside of React. */
 export function Document({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <html lang="zh-Hant-TW">

@@ -3,7 +3,7 @@ import { MissingPage } from '#ui/routing/route.ts';
 import { BrokenPage } from './broken.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
-/** What stands in for a page whose loader or rendering failed. */
+/** Replaces a page whose loader or rendering failed. */
 export function Failed({ error }: { error: unknown }) {
   if (error instanceof MissingPage) return <NotFoundPage />;
   if (globalThis.navigator?.onLine === false) return <BrokenPage fault="offline" />;

@@ -77,7 +77,7 @@ export function Footer() {
               ))}
           </ul>
         </nav>
-        {/* Many pages have a form with 電子信箱, too: the group tells them apart. */}
+        {/* Many pages have a form with a field 電子信箱, too: the group tells them apart. */}
         <div role="group" aria-labelledby="newsletter-title">
           <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
           <p>{footer.newsletterLead}</p>

@@ -12,7 +12,7 @@ import { MenuGroup } from './menu-group.tsx';
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadSheet);
 
-/** Logo, main menu, and the way in; on phones the menu is a sheet of its own. */
+/** Logo, main menu, and the sign-in link; on phones the menu is a separate sheet. */
 export function Header() {
   const pathname = usePathname();
   const { company } = useSite();

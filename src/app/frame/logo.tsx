@@ -1,6 +1,6 @@
 import { useSite } from '#ui/site.tsx';
 
-/** The company's logo, with its name where that does not stand in it. */
+/** The company's logo, with the name beside it unless the picture contains it. */
 export function Logo() {
   const { company, look } = useSite();
   return (
@@ -12,7 +12,7 @@ export function Logo() {
 }
 
 const HEIGHT = 40;
-/** Beside it on a phone stands the menu. */
+/** On a phone the menu is beside it. */
 const WIDEST = 200;
 
 /** As high as the line, in its own proportions. */
@@ -21,7 +21,7 @@ function logoSize({ url, width, height }: { url: string; width: number; height: 
   return { src: url, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A hill, a river and the sun of a clear day (晴川); another company without a logo has its initial. */
+/** A hill, a river and the sun of a clear day (晴川); another company without a logo gets its initial. */
 function Mark({ initial }: { initial: string | undefined }) {
   return (
     <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">

@@ -17,7 +17,7 @@ export default function MemberMenu({ isSpecialAuth }: { isSpecialAuth: boolean }
   const navigate = useNavigate();
   const holdBack = useHoldBack();
 
-  /** Asks before: afterwards what was typed could no longer be saved. Then nothing of it is kept. */
+  /** Asks first, since what was typed could not be saved afterwards. Then nothing of it is kept. */
   const goHomeAfter = async (act: () => Promise<boolean>) => {
     if (leave.listeners.size > 0 && !(await showAlert(UNSAVED))) return false;
     if (!(await act())) return false;
@@ -81,7 +81,7 @@ async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** Puts the resume into the agency's pool, after asking; true when it was done (spec §4, Save resume). */
+/** Moves the resume into the agency's pool, after asking; true when it was done (spec §4, Save resume). */
 async function saveResume(): Promise<boolean> {
   const isSure = await showAlert({
     icon: 'warning',

@@ -4,11 +4,11 @@ import { LineIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { isCurrent, type MenuEntry } from './menu.ts';
 
-/** A menu entry with a dropdown: opens by hover, click, Enter, Space or the down arrow; closes by Escape. */
+/** A menu entry with a dropdown: opened by hover, click, Enter, Space or the down arrow; closed by Escape. */
 export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   const id = useId();
   const { isOpen, setOpen, root, keys } = useDropdown<HTMLLIElement>(pathname);
-  /** A key leaves it empty. Of the click itself Safari tells only since 18.2 what made it. */
+  /** Undefined for a key press. Safari reports what made a click only since 18.2. */
   const pressedBy = useRef<string>(undefined);
   const byMouse = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen(open);
@@ -25,7 +25,7 @@ export function MenuGroup({ entry, pathname }: { entry: MenuEntry; pathname: str
           pressedBy.current = pointerType;
         }}
         onClick={() => {
-          // Hovering has opened it already: the mouse's click must not close it again.
+          // Hovering has already opened it: the mouse's click must not close it again.
           setOpen(pressedBy.current === 'mouse' || !isOpen);
           pressedBy.current = undefined;
         }}

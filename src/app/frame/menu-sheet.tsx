@@ -9,7 +9,7 @@ export default function MenuSheet({ pathname, onClose }: { pathname: string; onC
   const { company } = useSite();
   const sheet = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(pathname);
-  // Before it is seen: Escape would not close it yet.
+  // Before it is visible: Escape would not close it yet.
   useLayoutEffect(() => {
     sheet.current?.showModal();
   }, []);

@@ -31,7 +31,7 @@ export const menuOf = (shortName: string): MenuEntry[] => [
   { label: '聯絡我們', to: '/contactUs' },
 ];
 
-/** Whether a path lies within a menu entry: /job/… belongs to Jobs. */
+/** Whether a path belongs to a menu entry: /job/… belongs to Jobs. */
 export function isCurrent(entry: MenuItem, pathname: string): boolean {
   const path = pathname.toLowerCase();
   const to = entry.to.toLowerCase();

@@ -4,7 +4,7 @@ import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 
-/** Spec §2, NotFound: a dialog, then home. Without JavaScript the page itself leads on. */
+/** Spec §2, NotFound: a dialog, then home. Without JavaScript the page itself has a link. */
 export default function NotFoundPage() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Head } from '#ui/head.tsx';
 import { useSite } from '#ui/site.tsx';
 
-/** Answers a form that a browser sent by itself, since the page's scripts were not there: it did nothing. */
+/** Shown when a browser sent a form by itself because the page's scripts were missing: nothing was done. */
 export function NotSent({ path }: { path: string }) {
   const { company } = useSite();
   return (

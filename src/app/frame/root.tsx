@@ -7,7 +7,7 @@ import { ShownPage } from './shown.tsx';
 import { ToTop } from './to-top.tsx';
 
 interface FrameProps {
-  /** What the server has rendered before comes in the place of these two. */
+  /** The server passes pre-rendered markup instead of these two. */
   header?: ReactNode;
   footer?: ReactNode;
 }
@@ -47,10 +47,10 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that comes sooner is told by the focus, which goes to it. */
+/** A page that comes sooner announces itself by getting the focus. */
 const LONG_MS = 1000;
 
-/** Whether it lasts so long that those who don't see the bar are told. */
+/** Whether it lasts so long that screen reader users, who don't see the bar, are told. */
 function useLong(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -78,7 +78,7 @@ function ScrollReset() {
     if (shown.current === key) return;
     shown.current = key;
     const content = document.getElementById('content');
-    // Screen readers tell where the focus comes to, and not that the title has changed.
+    // Screen readers read out where the focus goes, but not a changed title.
     content?.setAttribute('aria-label', document.title);
     // An anchor, also one that the back button returns to. Ours are plain ASCII; decoding what somebody typed could throw.
     if (hash) {
@@ -88,7 +88,7 @@ function ScrollReset() {
       return;
     }
     if (keepScroll) {
-      // What was pressed may have gone with the list it stood in.
+      // The pressed element may have disappeared with its list.
       if (document.activeElement === document.body) content?.focus({ preventScroll: true });
       return;
     }

@@ -3,7 +3,7 @@ import type { Shown } from '#ui/routing/router.ts';
 import { useShown } from '#ui/routing/use-router.tsx';
 import { Failed } from './failed.tsx';
 
-/** What belongs to the address: its page, or what stands in for a failed one. */
+/** The page of the current address, or the replacement for a failed one. */
 export function ShownPage() {
   const shown = useShown();
   const { content } = shown;
@@ -16,12 +16,12 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  /** Whose rendering failed. */
+  /** The navigation whose rendering failed. */
   broken?: { error: unknown } | undefined;
   shown: Shown;
 }
 
-/** A page that cannot be rendered is no reason for the next one not to be. */
+/** If one page cannot be rendered, the next one still can. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown };
 

@@ -3,7 +3,7 @@ import { COME_BACK_AFTER, outageOf } from '#platform/http/outage.server.ts';
 import type { Log } from '#platform/watch/log.server.ts';
 import type { Answer } from './answer.server.ts';
 
-/** When something breaks, the visitor gets a page that says so; calls have their own answer (platform/http/api). */
+/** If something breaks, the visitor gets a page that says so; calls have their own answer (platform/http/api). */
 export function orBrokenPage(answer: Answer, log: Log, brokenPage: () => Rendered): Answer {
   return async (request, asked) => {
     try {

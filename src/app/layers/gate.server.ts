@@ -6,24 +6,24 @@ import type { Log } from '#platform/watch/log.server.ts';
 import { isCall } from '#shared/contract.ts';
 import { requestMessages } from '#shared/messages.ts';
 
-/** Seconds: a rush is over soon. */
+/** In seconds: a rush is over soon. */
 const COME_BACK_AFTER_RUSH = '5';
 
-/** Costs nothing to send: no rendering, no query. */
+/** Sending it costs nothing: no rendering, no query. */
 const BUSY_PAGE = `<!doctype html><html lang="zh-Hant-TW"><meta charset="utf-8"><title>網站忙碌中</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>網站忙碌中</h1><p>${requestMessages.unavailable}</p></html>`;
 
-/** Monitoring must be answered above all when the site is busy. */
+/** Monitoring must be answered especially when the site is busy. */
 const WATCHING = ['/healthz', '/readyz', '/metrics'];
 
 /** Between two slices the event loop accepts one connection, reads what has come, and answers from memory. */
 const SLICE_MS = 4;
-/** The most requests that a slice may begin; far more than fit into it. */
+/** The most requests that one slice may begin; far more than fit into it. */
 const MAX_IN_A_SLICE = 64;
 
-/** A program that asks again as soon as it is refused must not take what the site needs for those whom it answers. */
+/** A program that retries as soon as it is refused must not take the time that the site needs for others. */
 const REFUSE_AFTER_MS = 250;
-/** Refusals beyond this number go out at once: holding them costs memory. */
+/** Further refusals are sent at once: holding them back costs memory. */
 const MAX_HELD = 2000;
 
 const LOG_EVERY_MS = 1000;
@@ -42,11 +42,11 @@ interface GateParts {
 }
 
 /**
- * The door of the site: takes requests in turn, in slices, so that in a rush nobody waits for all the others, and tells
- * those beyond `mostOpen` to come back, before they cost anything (docs/decisions/0017).
+ * The door of the site: starts requests in turn, in slices, so that in a rush nobody waits for all the others. Requests
+ * beyond `mostOpen` are told to come back, before they cost anything (docs/decisions/0017).
  */
 export class Gate {
-  /** Requests that wait here or are being worked on; not those that wait for a slow sender. */
+  /** Requests that wait here or are being worked on, but not those that wait for a slow sender. */
   open = 0;
   readonly #mostOpen: number;
   readonly #onRefused: () => void;
@@ -91,8 +91,8 @@ export class Gate {
     }
   }
 
-  // Each request begins in an immediate of its own: its synchronous work is over before the next begins, and counts as
-  // time of the slice.
+  // Each request begins in an immediate of its own: its synchronous work is over before the next begins, and counts towards
+  // the slice.
   #slice(): void {
     this.#isSlicing = true;
     let until: number | undefined;
@@ -108,8 +108,8 @@ export class Gate {
     });
   }
 
-  // Where one has come more may be waiting outside, and Node takes up a single one in a turn: turns without work are
-  // short, but as long as a slice is they get no more.
+  // After a new connection more may be waiting outside, and Node accepts only one per turn. Turns without work are short,
+  // but together they get no longer than a slice.
   #isGreeting(): boolean {
     const isGreeting = this.#hasNewcomer && performance.now() < this.#lastWorked + SLICE_MS;
     this.#hasNewcomer = false;
@@ -120,7 +120,7 @@ export class Gate {
     const first = this.#waiting.shift();
     if (!first) return;
     this.open--;
-    // The visitor has gone: there is nothing to do.
+    // The visitor has gone, so there is nothing to do.
     if (!first.socket.readableEnded && !first.socket.destroyed) first.begin();
   }
 
@@ -139,7 +139,7 @@ export class Gate {
     }, REFUSE_AFTER_MS);
   }
 
-  // A line for each would fill the disk just when the site is busiest.
+  // One line per refusal would fill the disk just when the site is busiest.
   #logLater(): void {
     if (this.#unlogged++ > 0) return;
     setTimeout(() => {

@@ -5,12 +5,12 @@ import { isUnchanged, type Kept } from '#platform/cache/response-cache.server.ts
 import type { Deps } from '#platform/deps.server.ts';
 import type { Metrics } from '#platform/watch/metrics.server.ts';
 
-/** The cached answer for this browser at this address, without waiting. */
+/** The cached answer for this browser at this address; never waits. */
 type Peek = (address: string, userAgent: string | undefined) => Kept | undefined;
 
-/** Answers from the cache, without a Request object: the hot path of a public site. */
+/** Answers from the cache, without a Request object: the most used path of a public site. */
 export function answererFromMemory(peek: Peek, deps: Deps, metrics: Metrics) {
-  // Without the database the slow path explains what is wrong; a throw here would end the process.
+  // If the database is down, the slow path explains what is wrong; a throw here would end the process.
   const kept: Peek = (address, userAgent) => {
     try {
       return peek(address, userAgent);
@@ -18,7 +18,7 @@ export function answererFromMemory(peek: Peek, deps: Deps, metrics: Metrics) {
       return undefined;
     }
   };
-  /** Whether it was answered. */
+  /** Returns whether it was answered. */
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (req.method !== 'GET' || !req.url) return false;
     const userAgent = req.headers['user-agent'];

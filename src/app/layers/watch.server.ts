@@ -7,7 +7,7 @@ import type { Answer } from './answer.server.ts';
 import type { Gate } from './gate.server.ts';
 import { logRequest } from './request-log.server.ts';
 
-/** The outermost layer: counts the request as open, measures what it costs, and writes it into metrics and log. */
+/** The outermost layer: counts the request as open, measures its cost, and writes it into metrics and log. */
 export function watched(answer: Answer, deps: Deps, { gate, metrics }: { gate: Gate; metrics: Metrics }) {
   return (request: Request): Promise<Response> =>
     measured(async (measures) => {

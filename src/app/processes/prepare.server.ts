@@ -13,11 +13,14 @@ import { say } from './say.server.ts';
 
 interface Prepared {
   deps: Deps;
-  /** Makes the first staff account; undefined if there is one. */
+  /** The address at which to make the first staff account; undefined if there is one. */
   welcome?: string;
 }
 
-/** What one process does before any of them answers, alone on the locked data folder: migrations, demonstration content, repairs. */
+/**
+ * What one process does before any of them answers, alone on the locked data folder: migrations, demonstration content,
+ * repairs.
+ */
 export async function prepare(settings: SiteSettings, log: Log): Promise<Prepared> {
   const deps = await openDeps(settings, log);
   const { database } = deps;
@@ -26,7 +29,7 @@ export async function prepare(settings: SiteSettings, log: Log): Promise<Prepare
   if (settings.seed === 'demo' && (await seedIfEmpty(deps)))
     say('Filled the empty database with demonstration content');
   if (database.kind === 'sqlite') await giveBackMails(database.db, deps.now());
-  // First: files that a killed restore has brought in are not strays of this site.
+  // First: files that a killed restore has added must not be taken for strays of this site.
   const leftovers = await removeDeadWork(settings).catch((error) => {
     log.warn({ err: error }, 'what killed restores and drills have left could not be removed');
     return 0;

@@ -9,23 +9,26 @@ import { createAppServer } from '../http-server.server.ts';
 import { startUpkeep } from '../upkeep.server.ts';
 
 const STOP_WITHIN_MS = 10_000;
-/** Connections that the operating system holds until they are taken up; with Node's 511 a rush of visitors is cut off. */
+/**
+ * Connections that the operating system holds until they are accepted; with Node's default of 511 a rush of visitors is cut
+ * off.
+ */
 const BACKLOG = 4096;
 
 interface Serving {
   port: number;
-  /** Finishes open requests and what runs beside them, and closes the database. */
+  /** Finishes open requests and background work, and closes the database. */
   stop: () => Promise<void>;
 }
 
 interface ServeOptions {
-  /** The folder of what was built. */
+  /** The folder of the build. */
   built: string;
   /** Nothing is sent or swept. */
   isTrial: boolean;
 }
 
-/** Answers requests, and does what a running site does by itself, until it is stopped. */
+/** Answers requests and runs the site's background work until it is stopped. */
 export async function serve(deps: Deps, { built, isTrial }: ServeOptions): Promise<Serving> {
   const clientDir = join(built, 'client');
   const adminDir = join(built, 'admin');
@@ -76,7 +79,7 @@ function listen(server: ReturnType<typeof createAppServer>, port: number, host: 
 
 function close(server: ReturnType<typeof createAppServer>): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  // A connection that is kept alive becomes idle only when its open request has been answered.
+  // A kept-alive connection becomes idle only when its open request has been answered.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   return new Promise((done) => {
     server.close(() => {

@@ -8,10 +8,10 @@ import type { Log } from '#platform/watch/log.server.ts';
 const SETTLED_AFTER_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** With these people and programs stop the site. */
+/** The signals by which people and programs stop the site. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** The first worker has it in its environment. */
+/** Set in the first worker's environment. */
 const PREPARES = 'SITE_PREPARES';
 
 /** What a worker tells the process that started it. */
@@ -24,7 +24,7 @@ interface Told {
 
 const tell = (told: Told, then = () => {}) => process.send?.(told, then);
 
-/** Ends a worker that cannot start: what all of them would say is said once. */
+/** Ends a worker that cannot start. All workers would report the same reason, so it is reported once. */
 export const giveUp = (words: string) => tell({ refused: words }, () => process.exit(1));
 
 /** Whether this worker prepares the site before the others start. */
@@ -40,14 +40,14 @@ interface Supervised {
 }
 
 /**
- * Processes that answer behind one port, of which the first prepares the site; this one only starts another where one has ended.
- * Answers once all of them listen.
+ * Starts processes that answer behind one port, of which the first prepares the site; this process only replaces workers
+ * that end. Resolves once all of them listen.
  * @throws {StartRefused} if one cannot
  */
 export async function supervise(count: number, log: Log): Promise<Supervised> {
   answerWorkers();
-  // All wait at one socket, and whoever is free takes the next connection. Handed out by this process, those on their way to a worker
-  // that has just been killed would wait for ever.
+  // All workers wait at one socket, and a free one takes the next connection. If this process handed them out, connections
+  // on their way to a worker that was just killed would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let isStopping = false;
   let pause = 0;
@@ -90,7 +90,7 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
     await Promise.all(ended.values());
   };
 
-  // Before all of them listen: gone alone, it would leave them talking to nobody.
+  // Before all of them listen: if this process ended alone, its workers would stay behind without it.
   const quit = () => void stop();
   for (const name of STOP_SIGNALS) process.on(name, quit);
   const failed = async ({ refused, end }: ReturnType<typeof start>): Promise<never> => {
