@@ -10,7 +10,7 @@ export interface RawCall {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** For a page that nobody has gone to yet: not to be counted. */
+  /** For a page that is loaded ahead: it is not counted as a visit. */
   isAhead?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface RawCall {
 export interface RawReply {
   reply: unknown;
   total?: number;
-  /** What else is said of a list (`X-Also`), unread. */
+  /** Further facts about a list (`X-Also`), not yet parsed. */
   also?: string | null | undefined;
 }
 
@@ -32,16 +32,16 @@ export function setTransport(next: Transport): void {
 }
 
 /**
- * Calls an endpoint. The row is given as a type and named by a literal that the compiler holds against it:
- * `call<typeof findVacancy>('GET /api/vacancy/{id}', { params: { id } })`. A page therefore never loads the row's
- * shapes (and with them the validator), only forms do.
+ * Calls an endpoint. The row is given as a type, and named by a literal that the compiler checks against it: `call<typeof
+ * findVacancy>('GET /api/vacancy/{id}', { params: { id } })`. So a page never loads the row's shapes (and with them the
+ * validator); only forms do.
  * @throws {CallFailure} for any answer but a success
  */
 export async function call<R extends AnyRow>(name: CallName<R>, ...input: CallArguments<R>): Promise<ReplyOf<R>> {
   return (await send(name, input[0])).reply as ReplyOf<R>;
 }
 
-/** The same for a list that is answered in part: the part, and the total. */
+/** The same for a paged list: returns one part of it, and the total. */
 export async function callPage<R extends AnyRow>(
   name: CallName<R>,
   ...input: CallArguments<R>
@@ -60,7 +60,7 @@ function send(name: string, input: object | undefined): Promise<RawReply> {
   return transport({ ...input, method: name.slice(0, at), path: name.slice(at + 1) });
 }
 
-/** Fills a path's braces and appends the query. */
+/** Fills the braces in a path and appends the query. */
 export function callAddress({ path, params, query }: RawCall): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
   const search = new URLSearchParams();
@@ -70,10 +70,10 @@ export function callAddress({ path, params, query }: RawCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Milliseconds after which a line without an answer counts as broken. */
+/** Milliseconds after which a connection without an answer counts as broken. */
 const PATIENCE = 60_000;
 
-/** Aborted with any of them; Safari has AbortSignal.any from 17.4 on. */
+/** Aborted when any of them is; Safari has AbortSignal.any only since 17.4. */
 function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
   const either = new AbortController();
   const stop = () => either.abort();
@@ -89,7 +89,7 @@ export async function callByFetch(raw: RawCall, proof?: string): Promise<RawRepl
   const response = await (isForm(raw.body) ? sendFiles(raw, raw.body) : sendPlain(raw, proof));
   if (!response.ok) {
     const fault = await readFault(response);
-    // A flooded site asks callers to do a little work, once (docs/decisions/0024).
+    // A site under a flood asks callers for a little work, once (docs/decisions/0024).
     const { challenge } = fault as Problem;
     const solved = !proof && challenge && (await solve(challenge, raw.signal));
     if (solved) return callByFetch(raw, solved);
@@ -114,7 +114,7 @@ async function sendPlain(raw: RawCall, proof?: string): Promise<Response> {
   }
 }
 
-/** Few pages send any: what it takes comes with the first. */
+/** Few pages send files: the code for it loads with the first. */
 async function sendFiles({ method, signal, ...raw }: RawCall, body: FormBody): Promise<Response> {
   const sender = await import('./files/send-form.ts').catch(() => {
     throw new CallFailure(0, callMessages.offline);
@@ -128,7 +128,7 @@ async function solve(challenge: Challenge, signal: AbortSignal | undefined): Pro
   return solver?.solveWork(challenge, signal);
 }
 
-/** A body with a file in it cannot be JSON (`bodyType: 'form'`). */
+/** A body with a file in it can't be JSON (`bodyType: 'form'`). */
 const isForm = (body: unknown): body is FormBody =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
 
@@ -136,7 +136,7 @@ function jsonBody({ body, isAhead }: RawCall, proof?: string): RequestInit {
   const headers = {
     'Content-Type': 'application/json',
     ...(proof && { 'Proof-Of-Work': proof }),
-    // As browsers name it.
+    // The header that browsers use themselves.
     ...(isAhead && { Purpose: 'prefetch' }),
   };
   return { body: JSON.stringify(body), headers };
@@ -150,7 +150,7 @@ export async function readReply(response: Response): Promise<unknown> {
   return reply;
 }
 
-/** The site's own text about a failure. Others' answers, such as a proxy's HTML page, are not shown to people. */
+/** The site's own text about a failure. Other answers, such as a proxy's HTML page, are not shown to people. */
 export async function readFault(response: Response): Promise<string | Problem> {
   const { status } = response;
   const said = await jsonOf(response);
@@ -158,7 +158,7 @@ export async function readFault(response: Response): Promise<string | Problem> {
   return { type: 'about:blank', title: titleOf(status), status, ...(isProblem(said) ? said : {}) };
 }
 
-/** What a failure means that somebody on the way answered for the site. */
+/** The meaning of an error status that something in between, such as a proxy, answered instead of the site. */
 function titleOf(status: number): string {
   if (status === 413) return callMessages.tooLarge;
   if (status === 429) return callMessages.tooMany;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'member' | 'special' | 'staff' | 'manager';
 
-/** What somebody of the staff is: 管理員 or 顧問. */
+/** The two kinds of staff: 管理員 and 顧問. */
 export type Role = 'manager' | 'consultant';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,24 +15,24 @@ type Shape = z.ZodMiniType;
 
 /**
  * At most `count` calls in a window of `seconds`: per client address, per e-mail in the body, per pair of the two, or per
- * known caller: whoever is signed in or, where everybody may call, whom the endpoint recognises (docs/decisions/0021).
+ * known caller. A known caller is signed in or, where everybody may call, recognised by the endpoint (docs/decisions/0021).
  */
 export interface RateLimit {
   by: 'address' | 'email' | 'addressAndEmail' | 'caller';
-  /** Counts only one kind of caller: what strangers use up doesn't limit known callers. */
+  /** Counts only one kind of caller: calls of strangers don't use up the limit of known callers. */
   of?: 'strangers' | 'known';
   count: number;
   seconds: number;
   /** Successful calls are not counted: this limits guessing, not use. */
   failuresOnly?: boolean;
-  /** Counted together in all rows that say the same. */
+  /** Counted together in all rows with the same value. */
   across?: string;
 }
 
-/** Where calls lie; what pages need beside the specification's lies beside them (docs/decisions/0088). */
+/** The paths of calls. Those that pages need beside the specification's have paths of their own (docs/decisions/0088). */
 type CallPath = `/api/${string}` | `/words/${string}` | `/search-help/${string}` | '/seen';
 
-/** The same of an address, in any letter case (decisions §1). */
+/** Whether an address is a call's, in any letter case (decisions §1). */
 export const isCall = (path: string) => /^\/(?:api|words|search-help|seen)(?:\/|$)/i.test(path);
 
 /** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
@@ -56,7 +56,7 @@ export interface Row<
   bodyType?: 'json' | 'form';
   /** Left out if the answer has no body (204). */
   reply?: R;
-  /** The answer is a file of this type to save, not JSON. */
+  /** If the answer is a file of this type to save, not JSON. */
   fileType?:
     | 'application/zip'
     | 'application/gzip'
@@ -72,12 +72,12 @@ export interface Row<
     /** The largest accepted body in bytes, 64 KiB by default. */
     bodyBytes?: number;
     /**
-     * How often it may be called. Calls refused for their fields don't count, and a call refused by one limit doesn't count
+     * How often it may be called. A call refused for its fields doesn't count, and a call refused by one limit doesn't count
      * for the limits after it (docs/decisions/0021).
      */
     rate?: readonly RateLimit[];
     /**
-     * The call mails somebody or makes an account for the caller: beyond the site's budget it answers 429 with a
+     * The call sends mail to somebody or makes an account for the caller: beyond the site's budget it answers 429 with a
      * `challenge`, and is repeated with the solution in the header Proof-Of-Work (docs/decisions/0024).
      */
     work?: true;
@@ -98,7 +98,7 @@ export function endpoint<
   return row;
 }
 
-/** The names in a path's braces. */
+/** The names in the braces of a path. */
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
 export type Params<P extends string> = { [K in ParamNames<P>]: string };
@@ -113,7 +113,7 @@ export type Output<S> = Given<S> extends z.ZodMiniType ? z.output<Given<S>> : un
 export type AnyRow = Row<any, any, any, any, any, any>;
 export type ReplyOf<R extends AnyRow> = Output<R['reply']>;
 
-/** The arguments of a call: only what its row asks for. */
+/** The arguments of a call: only what its row requires. */
 export type CallInput<R extends AnyRow> = (ParamNames<R['path']> extends never
   ? { params?: undefined }
   : { params: Params<R['path']> }) &

@@ -30,11 +30,11 @@ export class CallFailure extends Error {
   }
 }
 
-/** What was sent may have been done. */
+/** Whether the request may have been carried out, though no answer came. */
 export const isUnanswered = (error: unknown) =>
   error instanceof CallFailure && (error.status === 0 || error.status >= 502);
 
-/** For a button that deletes: pressed again after an answer that was lost, that nothing is there any more is what was wanted. */
+/** For a button that deletes: if it is pressed again after a lost answer, "not found" means that it worked. */
 export function untilGone(): (remove: () => Promise<unknown>) => Promise<void> {
   let isPerhapsGone = false;
   return async (remove) => {
@@ -48,14 +48,14 @@ export function untilGone(): (remove: () => Promise<unknown>) => Promise<void> {
   };
 }
 
-/** What a failure tells people, one paragraph each (spec §8: one per message of the errors map). */
+/** A failure's messages for people, one paragraph each (spec §8: one per message of the errors map). */
 export function failureTexts(body: string | Problem): string[] {
   if (typeof body === 'string') return body ? [body] : [];
   const texts = Object.values(body.errors ?? {}).flat();
   return texts.length > 0 ? texts : [body.title].filter(Boolean);
 }
 
-/** What a failure says of each field of a form, by the names in the contract. */
+/** A failure's messages for each field of a form, by the names in the contract. */
 export function fieldErrors(error: unknown): Record<string, string[]> {
   return error instanceof CallFailure && typeof error.body !== 'string' ? (error.body.errors ?? {}) : {};
 }

@@ -1,3 +1,3 @@
-/** Excel keeps one beside a workbook that is open; whoever chooses from a folder sees both. */
+/** Excel keeps such a file beside an open workbook; somebody choosing from a folder sees both. */
 export const isLockFile = (name: string): boolean => /(?:^|[\\/])~\$[^\\/]*$/.test(name);
 export const LOCK_FILE = '這是 Excel 開啟檔案時的暫存檔，請改選檔名開頭沒有「~$」的檔案';

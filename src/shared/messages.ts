@@ -1,6 +1,6 @@
 /**
- * Every validation message of the product, in one place (spec §5, decisions §8).
- * Pure strings, so that a page can show one without loading the validator.
+ * Every validation message of the product, in one place (spec §5, decisions §8). Plain strings, so that a page can show one
+ * without loading the validator.
  */
 export const messages = {
   required: (field: string) => `${field} 為必填`,
@@ -25,7 +25,7 @@ export const messages = {
   maxItems: (field: string, n: number) => `${field} 最多可選 ${n} 項`,
 } as const;
 
-/** Messages of the pages themselves: separate, so that pages don't load the server's messages. */
+/** Messages of the pages themselves, separate so that pages don't load the server's messages. */
 export const callMessages = {
   broken: '系統發生錯誤，請稍後再試',
   offline: '無法連線，請檢查網路後再試一次',

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. By hand: a pattern tries anew at each of a thousand slashes. */
+/** A path without the slashes at its end. Not by a pattern, which would try anew at each of a thousand slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;

@@ -7,16 +7,16 @@ export function foldText(text: string): string {
   return normalized(text, 'NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
 }
 
-/** Letters with marks or a stroke, and marks that stand alone. */
+/** Letters with diacritics or a stroke, and combining marks. */
 const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]|[\u0300-\u036f]/;
 
-/** The same for people’s names, which staff look for without the marks on Latin letters: nguyen finds Nguyễn. */
+/** The same for people's names, which staff look for without the marks on Latin letters: nguyen finds Nguyễn. */
 export function foldName(name: string): string {
   const folded = foldText(name);
-  // Every save of a resume folds all its lines, few of which have any.
+  // Every save of a resume folds all its lines, and few contain any.
   if (!MARKED.test(folded)) return folded;
   const letters = normalized(folded, 'NFD').replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1');
-  // Its stroke is no mark of its own in Unicode.
+  // Unicode doesn't treat its stroke as a combining mark.
   return letters.replaceAll('đ', 'd').normalize('NFC');
 }
 

@@ -1,12 +1,13 @@
 import { CallFailure, isUnanswered } from './failures.ts';
 import { STALE } from './revisions.ts';
 
-/** What was sent and never answered: it may be stored. */
+/** Changes that were sent without getting an answer: they may be stored. */
 const unanswered = new Map<string, unknown>();
 
 /**
- * Sends a change of something that has a revision. Whoever goes on typing after an answer that was lost is based on what they had sent
- * themselves: that is sent once more, which changes nothing if it is what is stored (docs/decisions/0142), and tells what it is at by now.
+ * Sends a change of something that has a revision. After a lost answer, the user's next change is based on their own
+ * unanswered one: that one is sent again first, which changes nothing if it is what is stored (docs/decisions/0142), and
+ * returns the current revision.
  */
 export async function sendOn<B extends { revision: number }, T>(
   what: string,

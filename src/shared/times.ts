@@ -8,7 +8,10 @@ export const dateTimeText = (iso: string) => inTaipei(iso).slice(0, 19).replace(
 /** Today in Taipei, YYYY-MM-DD. */
 export const todayInTaipei = (now = new Date()) => dateText(now.toISOString());
 
-/** When people meet, with the weekday, in Taipei: 2026/12/3（四）14:00; for staff, who are told what is this year's, without it. */
+/**
+ * The time of an appointment in Taipei, with the weekday: 2026/12/3（四）14:00; for staff (with `now`), without the year if it
+ * is this year's.
+ */
 export function appointmentText(iso: string, now?: Date): string {
   const taipei = inTaipei(iso);
   const [year, month, day] = taipei.slice(0, 10).split('-').map(Number);
@@ -17,6 +20,6 @@ export function appointmentText(iso: string, now?: Date): string {
   return `${isThisYear ? '' : `${year}/`}${month}/${day}（${weekday}）${taipei.slice(11, 16)}`;
 }
 
-/** Two months as a period; either may be missing. `open` is the text for one that continues. */
+/** Two months as a period; either may be missing. `open` is the text for a period that continues. */
 export const periodText = (from: string, to: string, open = '') =>
   from || to || open ? `${from || '未填'} – ${to || open || '未填'}` : '未填';

@@ -1,2 +1,2 @@
-/** Whether a text is the address of a page and nothing else, so that it can be followed. */
+/** Whether a text is a page's address and nothing else, so that it can be made a link. */
 export const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { fieldNotes, tidyOption } from './fields.ts';
 
-/** One of a closed list of options, or nothing, which gives the empty text. */
+/** One of a closed list of options, or nothing, which becomes the empty text. */
 export const optionalChoice = <const T extends readonly string[]>(label: string, options: T) =>
   z
     .pipe(

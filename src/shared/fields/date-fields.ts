@@ -12,7 +12,7 @@ const LAST_YEAR = 2100;
 
 const isYear = (text: string | undefined) => Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
 
-/** A day that exists in the calendar, as YYYY-MM-DD; 2026-02-30 doesn't. */
+/** Whether a day, as YYYY-MM-DD, exists in the calendar; 2026-02-30 doesn't. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = DATE.exec(value) ?? [];
   if (!isYear(year)) return false;
@@ -53,7 +53,7 @@ export function monthsInOrder<const From extends string, const To extends string
   return z.refine<Record<From | To, string>>((form) => !form[from] || !form[to] || form[from] <= form[to], {
     error: `${toLabel} 不得早於${fromLabel}`,
     path: [to],
-    // Runs even while other fields are wrong, so that every mistake shows at once.
+    // Checked even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) =>
       isMonth((value as Record<string, unknown>)?.[from]) && isMonth((value as Record<string, unknown>)?.[to]),
   });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, firstRule, optionalText, text, wholeNumber } from './fields.ts';
 
-// A value described once: what each part of it is called, and what may stand there. Its check, its form and the list of what
-// differs between two of its versions come from the description.
+// A value is described once: the name of each of its parts, and what it may contain. Its check, its form and the list of
+// differences between two versions are made from the description.
 
 interface Line {
   kind: 'line';
@@ -12,11 +12,11 @@ interface Line {
   help?: string;
   /** Stored with plain digits (docs/decisions/0086). */
   isNumberLike?: boolean;
-  /** What a filled line must look like, and what to say if it doesn't. */
+  /** What a filled line must look like, and the message if it doesn't. */
   rule?: { holds: (text: string) => boolean; message: string };
 }
 
-/** Several lines. */
+/** Several lines of text. */
 interface Paragraph {
   kind: 'paragraph';
   label: string;
@@ -32,14 +32,14 @@ interface WholeNumber {
   max: number;
 }
 
-/** Any of a few words, each with what people read. */
+/** Any number of a few words, each with its label. */
 interface Choices {
   kind: 'choices';
   label: string;
   options: Readonly<Record<string, string>>;
 }
 
-/** One of a few words, each with what people read. */
+/** One of a few words, each with its label. */
 interface Option {
   kind: 'option';
   label: string;
@@ -67,7 +67,7 @@ export interface PictureValue {
   height: number;
 }
 
-/** Not for changing: addresses inside the site, names of anchors. */
+/** Can't be changed: addresses within the site, names of anchors. */
 interface Constant {
   kind: 'constant';
 }
@@ -75,12 +75,12 @@ interface Constant {
 interface Rows<T> {
   kind: 'rows';
   label: string;
-  /** What one of them is called. */
+  /** The name of one entry. */
   one: string;
   item: Described<T>;
   min: number;
   max: number;
-  /** As many as delivered, in that order: others refer to them. */
+  /** As many as delivered, in that order: other places refer to them. */
   isFixed?: boolean;
 }
 
@@ -90,7 +90,7 @@ interface Group<T> {
   parts: { [K in keyof T]: Described<T[K]> };
 }
 
-/** What describes a T: a field that is new in T has no description, which the compiler refuses. */
+/** The description of a T. A new field of T without a description is refused by the compiler. */
 export type Described<T> =
   | Constant
   | ([T] extends [string]
@@ -101,7 +101,7 @@ export type Described<T> =
           ? Rows<I> | ([I] extends [string] ? Choices : never)
           : Group<T> | ([T] extends [PictureValue] ? Picture : never));
 
-/** Any description, for what walks through one. */
+/** Any description, for code that walks through one. */
 export type AnyDescribed =
   | Line
   | Paragraph
@@ -156,7 +156,7 @@ export const rows = <const I extends AnyDescribed>(
   limits: { min?: number; max?: number; isFixed?: boolean } = {},
 ) => ({ kind: 'rows' as const, label, one, item, min: 0, max: 20, ...limits });
 
-/** The check of a value. What is constant passes as it is: `withConstants` puts the delivered one in its place. */
+/** The check of a value. Constant parts are not checked: `withConstants` replaces them by the delivered ones. */
 export function shapeOf(described: AnyDescribed): z.ZodMiniType {
   switch (described.kind) {
     case 'line': {
@@ -181,7 +181,7 @@ export function shapeOf(described: AnyDescribed): z.ZodMiniType {
     case 'colour': {
       const { label, rule } = described;
       return text(label, { max: 7 }).check(
-        // As an input method writes it, too.
+        // Input methods may write full-width characters.
         z.overwrite<string>((colour) => colour.normalize('NFKC').toLowerCase()),
         firstRule((colour) => COLOUR.test(colour), `${label} 請填 # 開頭的 6 碼色碼，例如 #0f5e6e`),
         z.refine<string>((colour) => !COLOUR.test(colour) || rule.holds(colour), { error: rule.message }),
@@ -217,7 +217,7 @@ const pictureShape = (label: string) => {
 const mapped = <A, B>(parts: Record<string, A>, change: (part: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
 
-/** The value with everything constant as delivered, and with the delivered number of fixed rows. */
+/** The value with all constant parts as delivered, and with the delivered number of fixed rows. */
 export function withConstants(described: AnyDescribed, value: unknown, delivered: unknown): unknown {
   switch (described.kind) {
     case 'constant':
@@ -241,7 +241,7 @@ export function withConstants(described: AnyDescribed, value: unknown, delivered
 
 const partOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
 
-/** What a new one of it begins with. */
+/** The content of a new entry. */
 export function blankOf(described: AnyDescribed): unknown {
   if (described.kind === 'group') return mapped(described.parts, blankOf);
   if (described.kind === 'rows' || described.kind === 'choices') return [];
@@ -256,7 +256,7 @@ export interface Difference {
   after: string;
 }
 
-/** What differs between two values, in the order of the description. `where` names the value itself. */
+/** The differences between two values, in the order of the description. `where` names the value itself. */
 export function differences(described: AnyDescribed, before: unknown, after: unknown, where = ''): Difference[] {
   switch (described.kind) {
     case 'constant':

@@ -5,16 +5,19 @@ import { countCharacters } from './characters.ts';
 
 export { countCharacters };
 
-/** White space and what looks like it: format characters (zero width) and letters without ink. */
+/** Only white space and what looks like it: format characters (zero width) and letters without ink. */
 export const isBlank = (text: string) => !/[^\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
-/** Characters that reverse the writing direction: they can make a name look like another. */
+/** Characters that reverse the writing direction: they can make one name look like another. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const trimmed = (text: string) => (isBlank(text) ? '' : text.replace(TURNS, '').trim());
 const withoutTabs = (text: string) => text.replaceAll('\t', ' ');
 
-/** Digits and signs as Chinese input methods write them. Brackets around words are how Chinese has them, and stay. */
+/**
+ * Turns digits and signs as Chinese input methods write them into plain ones. Brackets around words stay, as they are usual
+ * in Chinese.
+ */
 const withPlainNumbers = (text: string) =>
   text
     .replace(/[０-９＋－＃．／]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -22,11 +25,14 @@ const withPlainNumbers = (text: string) =>
 
 const withPlainLines = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** The dots of lists as Word copies them: signs of its symbol fonts, which no other font has, or the letters at their places. */
+/**
+ * Replaces the bullets of lists copied from Word: characters of its symbol fonts, which no other font has, or the letters in
+ * their places.
+ */
 export const withPlainDots = (text: string) =>
   text.replace(/^([ \u3000]{0,8})(?:[\uf020-\uf0ff][ \t\u3000]{0,8}|[lnuqvØü§]\t)/gm, '$1• ');
 
-/** One line of text: no half of a surrogate pair, no line break, tab, NUL or other control character. */
+/** One line of text: no lone surrogate, line break, tab, NUL or other control character. */
 const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 const isPlain = (text: string) => isOneLine(text.replace(/[\n\t]/g, ' '));
 
@@ -35,7 +41,7 @@ interface FieldNote {
   label: string;
   maxLength?: number;
   minLength?: number;
-  /** All values that are taken, but for null. */
+  /** All accepted values, except null. */
   options?: readonly (string | number | boolean)[];
 }
 export const fieldNotes = z.registry<FieldNote>();
@@ -44,13 +50,13 @@ interface TextRule {
   max?: number;
   min?: number;
   pattern?: RegExp;
-  /** Several lines: breaks and tabs are accepted. */
+  /** Several lines: line breaks and tabs are accepted. */
   multiline?: boolean;
-  /** A telephone number, a date, some years: stored with plain digits, however they were typed (docs/decisions/0086). */
+  /** A telephone number, a date or years: stored with plain digits, however they were typed (docs/decisions/0086). */
   isNumberLike?: boolean;
 }
 
-/** A rule on a text, in one line. */
+/** A rule for a text, in one line. */
 const rule = (holds: (text: string) => boolean, error: string) => z.refine<string>(holds, { error });
 
 /**
@@ -88,25 +94,27 @@ export function text(label: string, limits: TextRule = {}) {
     .register(fieldNotes, { label, maxLength: limits.max, minLength: limits.min ?? 1 });
 }
 
-/** A text that may be missing, null or blank, which gives the empty string: programs write null for a field left empty. */
+/**
+ * A text that may be missing, null or blank, all of which become the empty string: programs write null for an empty field.
+ */
 export function optionalText(label: string, limits: TextRule = {}) {
   const filledIn = z
     .string({ error: messages.invalid(label) })
     .check(...textChecks(label, limits))
     .register(fieldNotes, { label, maxLength: limits.max });
   const orNull = z.nullable(filledIn).check(z.overwrite((text) => text ?? ''));
-  // Forms hold texts alone, and whoever reads the field gets one.
+  // A form holds only texts, and code that reads the field always gets one.
   return z._default(orNull as unknown as typeof filledIn, '');
 }
 
-// Mail addresses as people really have them: one @, no blanks, a dotted domain without odd edges. Stricter grammars refuse
+// Mail addresses as people really have them: one @, no spaces, a dotted domain without odd edges. Stricter grammars refuse
 // working addresses; looser ones allow line breaks in headers.
 const EMAIL =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\]*\.[^\s@<>()[\],;:"\\.-][^\s@<>()[\],;:"\\.]*[^\s@<>()[\],;:"\\.-]$/u;
 
 /**
- * Written with full-width letters and the like: emailKey() takes it for the plain address, but its mail goes to another
- * mailbox, whose owner could then prove an address that belongs to somebody else.
+ * Whether it uses full-width letters and the like: emailKey() takes it for the plain address, but its mail goes to another
+ * mailbox, whose owner could then verify an address that belongs to somebody else.
  */
 const isDisguised = (value: string) => normalized(value, 'NFKC') !== value;
 
@@ -116,14 +124,14 @@ export const isEmail = (value: string) =>
   !isDisguised(value) &&
   // No invisible characters: two addresses that look the same would be two mailboxes.
   !/[\p{Cc}\p{Cf}]/u.test(value) &&
-  // A link that writes to it would take what follows for copies, subject and text.
+  // In a mailto link, what follows a question mark would be taken for copies, subject and text.
   !value.includes('?') &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@');
 
 export function email(label = '電子信箱', limits: { max?: number } = {}) {
-  // A line break gets the message of the rule for addresses: it makes no address.
+  // A text with a line break gets the message about addresses, since it can't be one.
   return text(label, { max: limits.max ?? 300, multiline: true }).check(
     rule((v) => v === '' || isEmail(v), messages.email(label)),
   );
@@ -132,7 +140,7 @@ export function email(label = '電子信箱', limits: { max?: number } = {}) {
 const isFilled = (value: unknown) => typeof value === 'string' && isOneLine(value) && !isBlank(value);
 
 /**
- * The repetition of a password, field `confirmation`, compared as typed. It runs even while other fields are wrong, so that
+ * The repetition of a password, field `confirmation`, compared as typed. Checked even while other fields are wrong, so that
  * every mistake shows at once. An empty or broken text has its own message.
  */
 export const sameAs = (field: string, label: string) =>
@@ -145,7 +153,7 @@ export const sameAs = (field: string, label: string) =>
     },
   });
 
-/** What is sent as one of a list, without the blanks around it, as every text (decisions §1). */
+/** An option as sent, without the spaces around it, like every text (decisions §1). */
 export const tidyOption = <T>(value: T) => (typeof value === 'string' ? (trimmed(value) as typeof value) : value);
 
 /** One of a closed list of options; any other value is refused. */
@@ -177,7 +185,7 @@ export function wholeNumber(label: string, min: number, max: number) {
   const range = messages.between(label, min, max);
   return (
     z
-      // Beyond what a number holds exactly it is still a whole one.
+      // A number too large to be exact is still whole.
       .int({ error: ({ code }) => (code === 'too_big' || code === 'too_small' ? range : messages.integer(label)) })
       .check(z.gte(min, { error: range }), z.lte(max, { error: range }))
       .register(fieldNotes, { label })

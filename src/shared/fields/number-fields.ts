@@ -9,8 +9,8 @@ const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 const Typed = (label: string) => z.nullish(z.union([z.number(), z.string()], { error: messages.numeric(label) }));
 
 /**
- * Full-width digits count as digits, commas between thousands are ignored and elsewhere make it no number: 6,5 is not 65. Nothing
- * gives null, and what is no number NaN.
+ * Full-width digits count as digits. Commas between thousands are ignored; elsewhere they make it no number: 6,5 is not 65.
+ * Nothing becomes null, and anything that is no number becomes NaN.
  */
 export function readNumber(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return value;
@@ -22,7 +22,7 @@ export function readNumber(value: number | string | null | undefined): number | 
 const rule = (holds: (value: number) => boolean, error: string) =>
   firstRule<number | null>((v) => v === null || holds(v), error);
 
-/** A body measurement: empty or zero is null (spec §3), at most `max`. */
+/** A body measurement: empty or zero becomes null (spec §3); at most `max`. */
 export const measure = (label: string, max: number) =>
   z
     .pipe(

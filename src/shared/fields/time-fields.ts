@@ -7,7 +7,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2
 
 const isMoment = (value: string) => {
   const [, day] = MOMENT.exec(value) ?? [];
-  // February 30 would be read as a day of March.
+  // Date.parse would take February 30 for a day in March.
   return day !== undefined && isDate(day) && !Number.isNaN(Date.parse(value));
 };
 
@@ -17,7 +17,7 @@ const asMoment = (label: string) =>
     z.overwrite((v) => (isMoment(v) ? new Date(v).toISOString() : v)),
   );
 
-/** A moment with its zone, stored as ISO 8601 in UTC. */
+/** A moment with its time zone, stored as ISO 8601 in UTC. */
 export const moment = (label: string) => z.pipe(text(label), asMoment(label));
 
 /** The same, or the empty text. */

@@ -1,25 +1,25 @@
 import { CallFailure } from '../failures.ts';
 import { callMessages } from '../messages.ts';
 
-/** A body with files in it, which cannot be JSON. */
+/** A body with files in it, which can't be JSON. */
 export type FormBody = Record<string, string | Blob | undefined>;
 
-/** Milliseconds after which a line on which nothing moves counts as broken. */
+/** Milliseconds without any progress after which a connection counts as broken. */
 const PATIENCE = 60_000;
-/** Once all is sent: a whole site's pictures may be encoded anew before the answer. */
+/** The same once everything is sent: a whole site's pictures may be re-encoded before the answer. */
 const PATIENCE_AFTER = 600_000;
 
 interface Way {
   method: string;
   address: string;
   signal?: AbortSignal | undefined;
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   tell?: (progress: number) => void;
   patienceAfter?: number;
 }
 
 /**
- * Sends files, for as long as something moves: fetch() knows of no progress.
+ * Sends files for as long as there is progress, which fetch() doesn't report.
  * @throws {CallFailure} if no answer came
  */
 export function sendForm(body: FormBody, { method, address, signal, tell, patienceAfter }: Way): Promise<Response> {
@@ -60,7 +60,7 @@ function answerOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText || null, { status: request.status, headers: { 'Content-Type': type } });
 }
 
-/** Browsers send no file that was changed or taken away after it was chosen, and don't say so. */
+/** Browsers don't send a file that was changed or removed after it was chosen, and don't say so. */
 async function whyUnsent(sent: unknown[]): Promise<CallFailure> {
   const files = sent.filter((value) => value instanceof Blob);
   const { offline, unreadable } = callMessages;

@@ -3,7 +3,7 @@ import type { Challenge } from '../failures.ts';
 /** A wait no longer than this needs no explanation. */
 const HINT_AFTER_MS = 800;
 
-/** The value of Proof-Of-Work for a task (docs/decisions/0024); undefined if this browser cannot solve it. */
+/** The value of the header Proof-Of-Work for a task (docs/decisions/0024); undefined if this browser cannot solve it. */
 export async function solveWork(challenge: Challenge, signal?: AbortSignal): Promise<string | undefined> {
   signal?.throwIfAborted();
   const worker = startWorker();
