@@ -1,13 +1,13 @@
 /** A picture of the site's own artwork, in the formats and widths made by `npm run art`. */
 interface ArtProps {
   name: string;
-  /** The drawing's width, so that the browser keeps the space free. */
+  /** The drawing's width, so that the browser reserves the space. */
   width: number;
   height: number;
-  /** CSS sizes attribute. */
+  /** The CSS sizes attribute. */
   sizes: string;
   alt: string;
-  /** Above the fold: fetched at once. */
+  /** Visible without scrolling: fetched at once. */
   isFirst?: boolean;
   className?: string;
 }

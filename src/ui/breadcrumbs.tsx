@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Left out for the current page. */
   to?: string;
 }
 

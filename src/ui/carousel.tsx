@@ -10,7 +10,7 @@ interface Slide {
 }
 
 /**
- * Slides that change by themselves in a loop, with dots, arrows and a pause button. Hover and focus hold them (WCAG 2.2.2);
+ * Slides that change by themselves in a loop, with dots, arrows and a pause button. Hover and focus pause them (WCAG 2.2.2);
  * with reduced motion they start paused.
  */
 export function Carousel({ label, slides, delayMs }: { label: string; slides: Slide[]; delayMs: number }) {
@@ -21,7 +21,7 @@ export function Carousel({ label, slides, delayMs }: { label: string; slides: Sl
   const turning = useTurning(() => embla?.scrollNext(), delayMs, count > 1);
   const { isCalm, isPaused, isPlaying } = turning;
 
-  // The first slide needs no engine: it loads after the page is ready, long before the first turn.
+  // The first slide needs no engine: it loads after the page is ready, long before the first change.
   useEffect(() => {
     if (count < 2) return;
     let isGone = false;

@@ -1,11 +1,11 @@
 /**
- * For an element whose lines end where its clauses do. Only if each clause fits on a line of so many characters: a longer one
- * would be cut anywhere, and its comma might begin the next line.
+ * For an element whose lines should end at the ends of its clauses. Only if every clause fits on a line of `most`
+ * characters: a longer one would break anywhere, and the next line might begin with its comma.
  */
 export const inClauses = (text: string, most: number): { 'data-clauses'?: true } =>
   (text.match(CLAUSE) ?? []).every((clause) => widthOf(clause) <= most) ? { 'data-clauses': true } : {};
 
-// Not split by what stands before: Safari before 16.4 does not read such a pattern, and would run nothing of the page.
+// Without look-behind: Safari before 16.4 can't parse it, and would run none of the page's scripts.
 const CLAUSE = /[（「]?[^，、：；。！？\s（「]*[，、：；。！？\s]?/g;
 
 /** Two Latin letters or digits are about as wide as a Chinese character. */

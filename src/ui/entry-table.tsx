@@ -13,11 +13,11 @@ interface EntryTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Edit and delete, labelled with the row's name. */
   actions: (row: Row) => ReactNode;
-  /** A row's details below it, for one row at a time. */
+  /** A row's details below it; only one row's at a time. */
   detail?: { of: (row: Row) => ReactNode; openKey: string | undefined; onToggle: (key: string) => void };
 }
 
-/** A quiet table on wide screens; on phones each row is a card whose cells show their labels. */
+/** A plain table on wide screens; on phones each row is a card whose cells show their labels. */
 export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail }: EntryTableProps<Row>) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function EntryTable<Row>({ caption, columns, rows, keyOf, actions, detail
           const detailId = `${id}-${key}`;
           return (
             <Fragment key={key}>
-              {/* The whole row answers (spec §4); keys and assistive technology have its button. */}
+              {/* A click anywhere in the row works (spec §4); the keyboard and assistive technology use its button. */}
               <tr
                 data-open={isOpen || undefined}
                 onClick={(event) => {

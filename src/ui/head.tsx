@@ -6,7 +6,10 @@ export interface HeadProps {
   /** The whole title, without the site's name after it. */
   isWholeTitle?: boolean;
   description: string;
-  /** The path from the root, with the part of the query that identifies the page; a page that stands anywhere has none. */
+  /**
+   * The path from the root, with the part of the query that identifies the page; left out for a page that can appear at any
+   * address.
+   */
   path?: string;
   /** Path or address of the picture for link previews, 1200 x 630. */
   image?: string;

@@ -1,4 +1,4 @@
-/** JSON that can stand inside a script element, whatever its texts contain. */
+/** JSON that is safe inside a script element, whatever its texts contain. */
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
   return json.includes('<') ? json.replaceAll('<', '\\u003c') : json;

@@ -1,2 +1,2 @@
-/** Rows of a list that stands still, with a key each: two of them may say the same. */
+/** The rows of a list that never changes, each with a key: two of them may have the same text. */
 export const keyed = <T>(items: readonly T[]): [key: number, item: T][] => items.map((item, at) => [at, item]);

@@ -28,7 +28,7 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** The browser handles anything else (a new tab, a download). */
+/** The browser handles all other clicks (a new tab, a download). */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return (

@@ -5,7 +5,7 @@ interface Props {
   art: string;
   title: string;
   lead?: string;
-  /** On phones one low strip with the title alone: whoever asked for something sees the answer sooner. */
+  /** On phones a single low strip with only the title: somebody who searched sees the results sooner. */
   isLow?: boolean;
 }
 

@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 
 /** What the server tells every page about the site; it is part of the page, so no call is needed. */
 export interface Site {
-  /** Of whoever runs it. */
+  /** The company's. */
   name: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Where pictures for link previews begin, if they are not the delivered ones. */
+  /** Where the addresses of link previews' pictures begin, if they are not the delivered ones. */
   previews?: string;
-  /** What those that are drawn for a page are drawn with: it is part of their addresses. */
+  /** A key of what drawn preview pictures are made with; it is part of their addresses. */
   stationery?: string;
-  /** In Taipei, for the copyright line: the browser's may be another one. */
+  /** In Taipei, for the copyright line: the browser's may differ. */
   year: number;
   /** The device class by user agent, which decides the banners shown (spec §4). */
   device: 'desktop' | 'mobile';
@@ -18,10 +18,13 @@ export interface Site {
   signIn: { line: boolean; google: boolean };
 }
 
-/** The address of a picture for link previews, path or address given: the site's own, with what it is drawn with. */
+/**
+ * The address of a picture for link previews, from a path or address. The site's own pictures get the key of what they are
+ * drawn with.
+ */
 export function previewAddress(picture: string, { publicUrl, previews, stationery }: Previews): string {
   const shown = previews ? picture.replace('/art/og-', previews) : picture;
-  // Kept for a day by whoever has it: drawn otherwise, it is another address.
+  // Caches keep it for a day, so a picture drawn differently gets another address.
   const drawn = stationery && shown.startsWith('/share/') ? `${shown.includes('?v=') ? '-' : '?v='}${stationery}` : '';
   return new URL(shown + drawn, `${publicUrl}/`).href;
 }

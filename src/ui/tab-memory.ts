@@ -3,7 +3,7 @@ interface Kept<T> {
   at: number;
 }
 
-/** Kept in this tab, over reloads and other pages; undefined forgets it. */
+/** Kept in this tab, across reloads and other pages; undefined removes it. */
 export function keepInTab(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
@@ -13,7 +13,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-/** Undefined if it is older than said, or not there. */
+/** Undefined if it is older than `maxAge`, or not there. */
 export function keptInTab<T>(key: string, maxAge: number): T | undefined {
   try {
     return readIn<T>(sessionStorage, key, maxAge);
@@ -27,16 +27,16 @@ function readIn<T>(storage: Storage, key: string, maxAge: number): T | undefined
   return kept && Date.now() - kept.at < maxAge ? kept.value : undefined;
 }
 
-/** For the tab in which one comes back: an app opens a new one. */
+/** Passes a value on to the tab in which the visitor returns: an app opens a new one. */
 export function handOn(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
   } catch {
-    // Storage may be forbidden; then nothing comes along.
+    // Storage may be forbidden; then nothing is passed on.
   }
 }
 
-/** What another tab handed on, once. */
+/** What another tab has passed on; it can be taken once. */
 export function takeHanded<T>(key: string, maxAge: number): T | undefined {
   try {
     const value = readIn<T>(localStorage, key, maxAge);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whose resume a page shows and saves, and by which sign-in: the server's cookie, known in every window. */
+/** Whose resume a page shows and saves, and with which sign-in: the server's cookie, readable in every window. */
 export const ownerNow = () => /(?:^|; )owner=([^;]+)/.exec(document.cookie)?.[1];
 
-/** Calls when this window is looked at again, and somebody has signed in or out in another one since. */
+/** Calls back when this window is looked at again after somebody signed in or out in another one. */
 export function useOwnerChange(onChange: () => void): void {
   const tell = useEffectEvent(onChange);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOwnerChange(onChange: () => void): void {
       tell();
     };
     document.addEventListener('visibilitychange', look);
-    // Windows beside each other are all visible, and a page that the way back brings was asleep.
+    // Windows side by side are all visible, and a page restored by the back button was asleep.
     window.addEventListener('focus', look);
     window.addEventListener('pageshow', look);
     return () => {

@@ -7,15 +7,15 @@ let owner: string | undefined;
 
 const nameIn = (value: string | undefined) => value?.split('.')[0];
 
-/** Whose page this is, as known before anybody else could sign in beside it. */
+/** The owner of this page, remembered before anybody else could sign in in another window. */
 export const pageOwner = () => nameIn(owner);
 
 /** Who is signed in now, in any window. */
 export const currentOwner = () => nameIn(ownerNow());
 
 /**
- * The page's data belongs to whoever is signed in now, and is not left to be seen by whoever comes after: once somebody has
- * signed out in another window, or another one in, it goes home. What was typed waits for its own account.
+ * The page's data belongs to whoever is signed in, and must not be seen by the next person: once somebody has signed out in
+ * another window, or somebody else has signed in, the page goes home. What was typed is kept for its own account.
  */
 export function useOwner(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own data
@@ -35,21 +35,24 @@ export function useOwner(path: string): void {
   }, []);
 }
 
-/** The way back brings the page as it was, before anybody can ask whose it is, and Chromium what stood in a form, into whosever form it is by then. */
+/**
+ * The back button restores the page as it was, before anybody can check whose it is, and Chromium also restores what was in
+ * a form, whoever's form that is by then.
+ */
 function cover(): void {
   document.documentElement.hidden = true;
   for (const form of document.forms) form.reset();
 }
 
-/** It comes anew, for whoever is signed in by now. */
+/** Reloads the page for whoever is signed in by now. */
 function uncover({ persisted }: PageTransitionEvent): void {
   if (persisted) leave.to(currentOwner() === pageOwner() ? window.location.pathname : '/');
 }
 
 /**
  * Whether the page still belongs to whoever is signed in: somebody else may have signed in in another window, or the resume
- * may have been saved into the pool. Then nothing is saved; the page says so and reloads. What was typed is kept for the
- * same account only. The call itself reports that somebody has signed out.
+ * may have been saved into the pool. If it doesn't, nothing is saved; the page says so and reloads. What was typed is kept
+ * for the same account only. A sign-out is reported by the call itself.
  */
 export async function isStillOwner(): Promise<boolean> {
   const now = ownerNow();

@@ -17,7 +17,7 @@ function onCalmChange(listener: () => void) {
 }
 
 /**
- * Something that turns by itself: held while hovered or focused by keyboard, stopped by its pause button, never started if
+ * Something that turns by itself: paused while hovered or focused by keyboard, stopped by its pause button, never started if
  * less motion is wanted (WCAG 2.2.2).
  */
 export function useTurning(turn: () => void, ms: number, isMany: boolean) {
@@ -50,10 +50,10 @@ export function useTurning(turn: () => void, ms: number, isMany: boolean) {
     isPaused,
     isPlaying,
     togglePause: () => setPaused(!isPaused),
-    /** Begins the interval anew after a step by hand, also where the mouse rests on what was pressed (spec §4). */
+    /** Begins the interval anew after a manual step, even while the mouse rests on the button (spec §4). */
     restart,
     hold: {
-      // A finger that taps never leaves.
+      // A tapping finger never reports leaving.
       onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType === 'mouse'),
       onPointerLeave: () => setOver(false),
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),

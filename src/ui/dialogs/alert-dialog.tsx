@@ -6,16 +6,16 @@ export interface Alert {
   icon: 'success' | 'error' | 'warning' | 'info';
   title: string;
   texts?: string[];
-  /** Links to continue with, the likeliest first; following one closes the alert. */
+  /** Links to continue with, the most likely first; following one closes the alert. */
   links?: { label: string; to: string }[];
-  /** What can be done about it; the alert closes once that is done. */
+  /** What can be done about it; the alert closes once it is done. */
   act?: { label: string; press: (pressed: Element) => unknown };
   confirm?: string;
   /** With a cancel button, the alert is a question. */
   cancel?: string;
   /** What is confirmed can't be undone. */
   isFinal?: boolean;
-  /** What was typed is given up: staying stands out. */
+  /** Input would be lost: the button to stay stands out. */
   isLoss?: boolean;
 }
 
@@ -26,7 +26,10 @@ export interface ShownAlert extends Alert {
   closed: Promise<boolean>;
 }
 
-/** What leads on stands out, what can't be undone, and of a loss what avoids it. */
+/**
+ * The prominent button is the one that leads on; never the one that can't be undone; and if input would be lost, the one
+ * that avoids it.
+ */
 function looksOf({ links, act, isLoss, isFinal }: Alert) {
   if (isLoss) return { confirm: 'button quiet', cancel: 'button' };
   return { confirm: links || act ? 'text-button' : isFinal ? 'button danger' : 'button', cancel: 'button quiet' };
@@ -37,12 +40,12 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    // Focuses what comes first: the likeliest link, the careful answer of a question, or the one button.
+    // Focuses the first: the most likely link, the safe answer to a question, or the only button.
     element?.showModal();
     return () => {
       element?.close();
       const isBack = before instanceof HTMLElement && before !== document.body && before.isConnected;
-      // Gone with what was done, as a dialog that led to another page: one goes on at the page.
+      // The previous element is gone, for example a dialog that led to another page: the focus goes to the page.
       (isBack ? before : document.querySelector('main'))?.focus({ preventScroll: !isBack });
     };
   }, []);
@@ -101,7 +104,7 @@ export default function AlertDialog({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** A phone may take seconds: it shows that it was pressed, and takes no second press. */
+/** A phone may take seconds, so it shows that it was pressed and ignores a second press. */
 function ActButton({ label, press, onDone }: NonNullable<Alert['act']> & { onDone: () => void }) {
   const [isActing, setActing] = useState(false);
   return (

@@ -3,7 +3,9 @@ import type { Alert, ShownAlert } from './alert-dialog.tsx';
 
 const loadDialog = () => import('./alert-dialog.tsx');
 
-/** Most visits end without an alert, so the dialog loads with the first one; if that fails, the browser's own is used. */
+/**
+ * Most visits end without an alert, so the dialog loads with the first one; if that fails, the browser's own dialog is used.
+ */
 const AlertDialog = lazy<AlertView>(() => loadDialog().catch(() => ({ default: PlainAlert })));
 
 type AlertView = ComponentType<{ alert: ShownAlert }>;
@@ -16,7 +18,7 @@ function PlainAlert({ alert }: { alert: ShownAlert }) {
   return null;
 }
 
-/** For pages that will surely show an alert: by then there may be no connection. */
+/** For pages that are sure to show an alert, since there may be no connection by then. */
 export function warmAlerts(): void {
   loadDialog().catch(() => {});
 }
@@ -31,12 +33,12 @@ function change(next: ShownAlert[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a modal alert and resolves when it is closed, with whether it was confirmed. Several are queued. */
+/** Shows a modal alert; resolves when it is closed, with whether it was confirmed. Several alerts are queued. */
 export function showAlert(alert: Alert): Promise<boolean> {
   // The same alert twice (a double click) is shown once.
   const same = queue.find((other) => other.title === alert.title && other.texts?.join() === alert.texts?.join());
   if (same) return same.closed;
-  // Without Promise.withResolvers, which Safari 17.3 doesn't have yet: it says everything here.
+  // Not Promise.withResolvers, which Safari 17.3 doesn't have yet.
   let resolve = (_isConfirmed: boolean) => {};
   const closed = new Promise<boolean>((done) => {
     resolve = done;

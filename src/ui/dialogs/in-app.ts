@@ -2,24 +2,27 @@ import { copyText } from '../copy-text.ts';
 import { showAlert } from './alerts.tsx';
 
 const LINE = /\bLine\/\d/;
-/** By name, as Android's WebView, or as a WebKit that is not called Safari. */
+/** Recognised by name, as Android's WebView, or as a WebKit that is not called Safari. */
 const IN_APP = /\bLine\/\d|\bFB(?:AN|AV)\/|\bInstagram\b|\bBarcelona\b|; wv\)|AppleWebKit\/(?!.*Safari\/)/;
 
-/** Whether the page is shown by the browser inside another app: Google signs nobody in there, and there is no printing. */
+/**
+ * Whether the page is shown in the browser of another app: Google refuses to sign anybody in there, and printing doesn't
+ * work.
+ */
 export const isInApp = () =>
   IN_APP.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
 
 interface Way {
   title: string;
   why: string;
-  /** Where to go on, from the root. */
+  /** The address to continue at, from the root. */
   to: string;
 }
 
-/** Says what does not work here, and leads to the phone's own browser, where nobody is signed in yet. */
+/** Says what does not work here, and leads to the phone's own browser, where the visitor isn't signed in yet. */
 export async function leadOutside({ title, why, to }: Way): Promise<void> {
   if (LINE.test(navigator.userAgent)) {
-    // LINE opens such an address outside (decision 0100).
+    // LINE opens such an address in the phone's browser (decision 0100).
     const press = () => window.location.assign(`${to}${to.includes('?') ? '&' : '?'}openExternalBrowser=1`);
     const texts = [why, '請用手機的瀏覽器開啟，再登入一次。'];
     await showAlert({ icon: 'info', title, texts, act: { label: '用瀏覽器開啟', press } });

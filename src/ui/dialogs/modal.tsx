@@ -4,23 +4,29 @@ import { showAlert } from './alerts.tsx';
 
 interface ModalProps {
   title: string;
-  /** The id of what is to be known before the first field, which has the focus. */
+  /** The id of a text to be read before the first field, which has the focus. */
   describedBy?: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** A button in it with `data-close` closes, and asks first if something was typed. */
+  /** A button in it with `data-close` closes the dialog, and asks first if something was typed. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** A click outside does nothing: for dialogs that hold typed text (decisions §10). */
+  /** A click outside does nothing: for dialogs with typed text (decisions §10). */
   hasStaticBackdrop?: boolean;
   /** Something was typed, so closing asks first. */
   isDirty?: boolean;
-  /** What can't be undone is under way: it stays until that is answered. Closed, it would look as if nothing went. */
+  /**
+   * Something that can't be undone is being sent: the dialog stays open until the answer comes. If it closed, it would look
+   * as if nothing had been sent.
+   */
   isSending?: boolean;
 }
 
-/** A real modal: focus moves in, stays in and returns; Escape and the close button always work, but where what is sent is for good. */
+/**
+ * A real modal: focus moves in, stays in and returns. Escape and the close button always work, except while something final
+ * is being sent.
+ */
 export function Modal({ isOpen, ...props }: ModalProps) {
   return isOpen ? <OpenModal {...props} /> : null;
 }
@@ -70,16 +76,16 @@ function OpenModal({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // Of a field for files: nothing was chosen, or the same file again.
+        // From a file field: nothing was chosen, or the same file again.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void close();
       }}
-      // A second Escape in a row cannot be prevented: the browser closes the dialog, and this reopens it to ask.
+      // A second Escape in a row can't be prevented: the browser closes the dialog, and this reopens it to ask.
       onClose={() => {
         if (!isDirty && !isSending) return onClose();
         dialog.current?.showModal();
-        // A question that is open already would lie below, out of reach.
+        // A question that is already open would lie below, out of reach.
         const question = document.querySelector<HTMLDialogElement>('dialog[role="alertdialog"][open]');
         question?.close();
         question?.showModal();

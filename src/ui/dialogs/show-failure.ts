@@ -5,11 +5,11 @@ import { showAlert } from './alerts.tsx';
 
 /** Full page loads, so that nothing of a signed-in page stays behind; tests replace them. */
 export const leave = {
-  /** Once the page is being left, nothing more is asked. */
+  /** Once the page is being left, no more questions are asked. */
   isLeaving: false,
   /** Called before the page goes, so that something of it can be kept. */
   listeners: new Set<() => void>(),
-  /** A path from its first slash on. */
+  /** Goes to a path, taken from its first slash on. */
   to(path: string) {
     leave.isLeaving = true;
     for (const listener of leave.listeners) listener();
@@ -29,8 +29,8 @@ export const UNSAVED: Alert = {
 };
 
 /**
- * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400
- * shows what is wrong with the data, anything else is shown under the caller's title.
+ * The shared failure handler (spec §8): 401 asks to sign in and goes to the site root, 404 goes to /NotFound, 400 shows what
+ * is wrong with the data, and anything else is shown under the caller's title.
  * @param title the feature's own (decisions §10); a 400 never has it
  */
 export async function showFailure(error: unknown, title?: string): Promise<void> {

@@ -3,7 +3,10 @@ import { useHoldBack } from '../routing/use-router.tsx';
 import { showAlert } from './alerts.tsx';
 import { leave, UNSAVED } from './show-failure.ts';
 
-/** Leaving with unsaved changes asks first: in words for a link or the back button, as the browser does when the tab is closed. */
+/**
+ * Asks before a page with unsaved changes is left: with our own words for a link or the back button, with the browser's when
+ * the tab is closed.
+ */
 export function useUnsaved(isDirty: boolean): void {
   const holdBack = useHoldBack();
   useEffect(() => {

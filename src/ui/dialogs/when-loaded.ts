@@ -1,12 +1,12 @@
 import { callMessages } from '#shared/messages.ts';
 import { showAlert } from './alerts.tsx';
 
-/** Of the site before an update nothing more can be loaded. */
+/** After an update, parts of the previous version can't be loaded any more. */
 const RELEASED = '若網站剛剛更新過，請先儲存已輸入的內容，再重新整理頁面。';
 
 /**
- * Acts once a part of the program is there that loads with the press. If it does not come, that is said: the page stays with
- * all that was typed, and the next press tries again.
+ * Acts once a part of the program has loaded that is only loaded on the press. If it can't be loaded, that is said: the page
+ * stays with everything typed, and the next press tries again.
  * @param title the feature's own, if the specification names one
  */
 export async function whenLoaded<Part>(

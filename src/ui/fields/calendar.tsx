@@ -15,7 +15,7 @@ export default function Calendar({ value, years: [first, last], onPick }: GridPr
   return (
     <DayPicker
       mode="single"
-      // The chosen day can be picked again, which takes nothing away.
+      // Picking the chosen day again doesn't unset it.
       required
       locale={zhTW}
       weekStartsOn={1}
@@ -24,7 +24,7 @@ export default function Calendar({ value, years: [first, last], onPick }: GridPr
       startMonth={new Date(first, 0)}
       endMonth={new Date(last, 11)}
       defaultMonth={chosen && !Number.isNaN(chosen.getTime()) ? chosen : nearest}
-      // A day that no month has is that of the next one to a Date.
+      // Date turns a day that the month doesn't have into one of the next month.
       selected={chosen && asText(chosen) === value ? chosen : undefined}
       autoFocus
       onSelect={(date) => onPick(asText(date))}

@@ -14,9 +14,9 @@ const MISSING = '驗證碼 為必填';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 export interface CaptchaHandle {
-  /** Whether the entry equals the picture, including letter case; a wrong one draws a new picture. */
+  /** Whether the entry equals the picture, including letter case; a wrong entry draws a new picture. */
   check: () => boolean;
-  /** Reports an empty entry together with the form's other faults. */
+  /** Reports an empty entry together with the form's other errors. */
   checkFilled: () => void;
   refresh: () => void;
   focus: () => void;
@@ -59,12 +59,12 @@ export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   const background = useRef<HTMLImageElement>(undefined);
   const [error, setError] = useState<string>();
   const [canSpeak, setCanSpeak] = useState(false);
-  /** How often another picture was asked for. */
+  /** How often a new picture was requested. */
   const [renewed, setRenewed] = useState(0);
 
   const refresh = useCallback(() => {
     text.current = randomText();
-    // What was typed belongs to the picture before.
+    // What was typed belongs to the previous picture.
     if (input.current) input.current.value = '';
     if (canvas.current) draw(canvas.current, text.current, background.current);
   }, []);

@@ -47,7 +47,7 @@ function SearchedList({ control, name, value, onChange, onBlur, inputRef, option
     onIsOpenChange: ({ isOpen: opened }) => {
       if (!opened) setTyping(false);
     },
-    // What is typed stays: the list helps, it doesn't limit.
+    // Typed text stays: the list suggests, it doesn't restrict.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
@@ -61,7 +61,7 @@ function SearchedList({ control, name, value, onChange, onBlur, inputRef, option
           {...getInputProps({
             ref: inputRef,
             onBlur,
-            // Set at once, not through the list's own state: fast typing would otherwise lose letters.
+            // Set at once, not through the list's own state: otherwise fast typing would lose letters.
             onChange: (event) => {
               setTyping(true);
               onChange(event.currentTarget.value);

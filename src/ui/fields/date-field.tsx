@@ -15,13 +15,13 @@ const MonthGrid = lazy(loadMonthGrid);
 interface DateFieldProps extends FieldProps {
   /** Registered with `setValueAs: tidyDate` or `tidyMonth`, so that any usual spelling is valid at once. */
   field: UseFormRegisterReturn;
-  /** The field's current value, and how to change it: by a pick or a tidied spelling. */
+  /** The field's current value, and how to change it: by picking, or to a tidied spelling. */
   value: string;
   onPick: (value: string) => void;
-  /** The first and the last year on offer. */
+  /** The first and the last year to choose from. */
   years: readonly [number, number];
   autoComplete?: string;
-  /** What one looks like, where this year's would be odd. */
+  /** An example date, where this year's would be odd. */
   example?: string;
 }
 
@@ -51,7 +51,7 @@ function TypedField(props: TypedFieldProps) {
   const { label, error, help, isRequired, kind } = props;
   const { form, example } = KINDS[kind];
   const shown = props.example ?? example;
-  // A phone's keypad for numbers has no dash.
+  // A phone's number pad has no dash.
   const format = `西元${form}，例如 ${shown} 或 ${shown.replaceAll('-', '')}`;
   return (
     <LabelledField {...{ label, error, isRequired }} help={help ? `${help}，${format}` : format}>

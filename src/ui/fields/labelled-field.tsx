@@ -10,7 +10,7 @@ export interface FieldProps {
   isRequired?: boolean;
 }
 
-/** Ties a control to its label, help and error. */
+/** Connects a control with its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -22,7 +22,7 @@ interface LabelledFieldProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help below the label, error below the field; always tied together. */
+/** Label above, help below the label, error below the field; always connected. */
 export function LabelledField({ label, error, help, isRequired, children }: LabelledFieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ export function LabelledField({ label, error, help, isRequired, children }: Labe
   );
 }
 
-/** The word 必填 is only shown; the field itself tells assistive technology, so that its name stays the label. */
+/** The word 必填 is only visible; assistive technology reads it from the field itself, so that its name stays the label. */
 export function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired?: boolean }) {
   return (
     <div className="label-row">

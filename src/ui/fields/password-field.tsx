@@ -8,12 +8,12 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** What is typed can be shown: on a phone it is seldom right at once. */
+/** The typed text can be shown: on a phone it is seldom right at once. */
 export function PasswordField({ field, autoComplete, ...labelled }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is sent is not left to be read.
+    // A sent password isn't left readable.
     const hide = () => setShown(false);
     const form = box.current?.closest('form');
     form?.addEventListener('submit', hide);

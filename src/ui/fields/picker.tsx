@@ -24,7 +24,7 @@ interface PickerProps {
 /** Chooses up to `max` of many options; the chosen ones are chips on top, each with a button to remove it. */
 export function Picker({ title, isOpen, onClose, groups, onRetry, selected, onChange, max }: PickerProps) {
   const chosen = useRef<HTMLDivElement>(null);
-  // The focused element disappears: the next chip takes the focus, else the first option, else the button that closes.
+  // The focused element disappears: the next chip gets the focus, else the first option, else the close button.
   const moveFocus = (at: number) =>
     requestAnimationFrame(() => {
       const chips = chosen.current?.querySelectorAll<HTMLElement>('button');

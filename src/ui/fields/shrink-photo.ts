@@ -1,7 +1,7 @@
-/** Longest sides in pixels, tried in turn: what is kept of a photo (decision 0007), then less. */
+/** Longest sides in pixels, tried in turn: first the size in which photos are kept (decision 0007), then smaller ones. */
 const SIDES = [2400, 1600, 1000];
 
-/** The photo as a JPEG smaller than so many bytes; undefined where the browser can't make one. */
+/** The photo as a JPEG smaller than this many bytes; undefined if the browser can't make one. */
 export async function shrinkPhoto(file: File, below: number): Promise<File | undefined> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -13,7 +13,7 @@ export async function shrinkPhoto(file: File, below: number): Promise<File | und
         return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
     }
   } catch {
-    // No picture, whatever it is called, or too large for this device.
+    // No picture, whatever its name, or too large for this device.
   } finally {
     URL.revokeObjectURL(image.src);
   }
@@ -29,7 +29,7 @@ function drawn(image: HTMLImageElement, side: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
-  // A JPEG has nothing to see through.
+  // A JPEG has no transparency.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);

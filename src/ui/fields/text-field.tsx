@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name
   rows?: number;
 }
 
-/** For what is no word: phones neither capitalize nor correct it. */
+/** For text that isn't a word: phones neither capitalize nor correct it. */
 export const NO_WORD = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
 export function TextField({ label, field, error, help, isRequired, rows, ...rest }: TextFieldProps) {

@@ -1,4 +1,4 @@
-/** Turns the full-width digits and signs of input methods into plain ones, and years that are said to be 民國 into those AD. */
+/** Turns full-width digits and signs of input methods into plain ones, and years marked 民國 into those AD. */
 const plain = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -8,8 +8,8 @@ const plain = (typed: string) =>
 const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
 
 /**
- * A day as somebody typed it, written YYYY-MM-DD if it is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日, 民國84年3月9日.
- * Anything else stays unchanged, for the validation to report.
+ * A typed day, written as YYYY-MM-DD if it is clear: 1995/3/9, 1995.03.09, 19950309, 1995年3月9日, 民國84年3月9日. Anything else
+ * stays unchanged, for the validation to report.
  */
 export function tidyDate(typed: string): string {
   const text = plain(typed);
@@ -24,7 +24,7 @@ export function tidyMonth(typed: string): string {
   return found ? `${found[1]}-${two(found[2])}` : text;
 }
 
-/** The props of a calendar or a grid of months. */
+/** The props of a calendar or of a grid of months. */
 export interface GridProps {
   value: string;
   years: readonly [number, number];

@@ -1,6 +1,6 @@
 /**
- * Whether an input method still has to make a word of what is typed. Phones' keyboards compose Latin words, too, to correct them: those
- * are words all along.
+ * Whether an input method is still composing the word. Phone keyboards also compose Latin words, to correct them, but those
+ * are complete words at every moment.
  */
 export const isUnfinished = ({ isComposing, data }: InputEvent) =>
   isComposing && /[^\p{Script=Latin}\d\s'’.@_-]/u.test(data ?? '');

@@ -5,14 +5,16 @@ import { showAlert } from '../dialogs/alerts.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { useShapedForm } from './use-form.ts';
 
-/** A form with `<Captcha ref={form.captcha} />`: an empty entry is one of its faults, a wrong one is told in a dialog. */
+/**
+ * A form with `<Captcha ref={form.captcha} />`: an empty entry is one of its errors, a wrong one is reported in a dialog.
+ */
 export function useCaptchaForm<Input extends FieldValues, Output>(
   shape: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ) {
   const form = useShapedForm(shape, defaultValues);
   const captcha = useRef<CaptchaHandle>(null);
-  /** `refused` shows what the server said; by then there is a new picture. */
+  /** `refused` shows the server's answer; by then there is a new picture. */
   const submit = (send: (body: Output) => Promise<unknown>, refused: (error: unknown) => Promise<void>) =>
     form.handleSubmit(
       async (body) => {

@@ -34,12 +34,12 @@ export function useDropdown<E extends HTMLElement>(pathname: string) {
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? all.length - 1 : at - 1;
     const move = () => all[(next + all.length) % all.length]?.focus();
-    // The list becomes visible with the next paint and cannot take the focus before.
+    // The list becomes visible with the next paint and can't take the focus before.
     if (isOpen) move();
     else requestAnimationFrame(move);
   };
   const onBlur = ({ relatedTarget: next }: FocusEvent) => {
-    // Safari gives the focus not to a button that is pressed, but to what is around it and takes it.
+    // Safari focuses not the pressed button but the nearest focusable element around it.
     if (next && !root.current?.contains(next) && !next.contains(root.current)) setOpen(false);
   };
   return { isOpen, setOpen, root, keys: { onKeyDown, onBlur } };

@@ -5,7 +5,9 @@ import type * as z from 'zod/mini';
 import { CallFailure } from '#shared/failures.ts';
 import { warmAlerts } from '../dialogs/alerts.tsx';
 
-/** Some that fill in a form for people tell nobody: what stands in a field that is empty for the form is told now. */
+/**
+ * Some form fillers don't announce what they entered: values in fields that the form believes empty are reported to it now.
+ */
 function tellUntold(form: HTMLFormElement | undefined, values: unknown): void {
   const fields = form?.querySelectorAll<HTMLInputElement>(
     ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select)[name]',
@@ -45,7 +47,8 @@ export function useShapedForm<Input extends FieldValues, Output>(
         const fields = [...(element?.elements ?? [])] as HTMLInputElement[];
         const wrong = fields.find(({ name }) => name && name in errors);
         wrong?.focus();
-        // Phones leave the focus in the field when a button is tapped, and then scroll nowhere. Once its message stands below it.
+        // Phones leave the focus in the field when a button is tapped, and don't scroll to the error. Deferred until the
+        // message is below the field.
         requestAnimationFrame(() => wrong?.scrollIntoView({ block: 'nearest' }));
         return onInvalid?.(errors, ...rest);
       })(event);
@@ -54,7 +57,10 @@ export function useShapedForm<Input extends FieldValues, Output>(
     }
   };
   const { errors, dirtyFields, defaultValues: stored } = form.formState;
-  /** A field's message follows the fields that it depends on; nobody is told of an empty one that they have not touched (decisions §10). */
+  /**
+   * A field's message follows the fields that it depends on; an empty field that hasn't been touched shows none (decisions
+   * §10).
+   */
   const register: UseFormRegister<Input> = (name, options = {}) => {
     const others = [options.deps ?? []].flat() as Path<Input>[];
     const isKnown = (field: Path<Input>) => [dirtyFields, errors, stored].some((all) => get(all, field));
@@ -64,7 +70,7 @@ export function useShapedForm<Input extends FieldValues, Output>(
     ...form,
     register,
     handleSubmit,
-    /** Marks the fields that the server refused, in addition to the dialog that says so. */
+    /** Marks the fields that the server refused, in addition to the dialog that reports it. */
     showRefused(error: unknown) {
       if (!(error instanceof CallFailure) || typeof error.body === 'string') return;
       for (const [name, [message]] of Object.entries(error.body.errors ?? {})) {

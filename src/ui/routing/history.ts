@@ -2,31 +2,31 @@ export interface Location {
   pathname: string;
   search: string;
   hash: string;
-  /** What the link says that led here; a step back or forth says nothing. */
+  /** What the link that led here passed on; a step back or forward passes nothing. */
   state: unknown;
-  /** Another one for each entry of the history: going to the same address again is another visit. */
+  /** Different for each entry of the history: going to the same address again is another visit. */
   key: string;
 }
 
-/** What lies with each entry of the browser's history. */
+/** Stored with each entry of the browser's history. */
 interface Entry {
-  /** Its place: the difference of two is the way from one to the other. */
+  /** Its position: the difference of two is the number of steps between them. */
   index: number;
   key: string;
 }
 
 interface HistoryParts {
-  /** The browser stands at another entry; `isNew` of one that it has made itself. */
+  /** The browser has moved to another entry; `isNew` if the browser made that entry itself. */
   onStep: (location: Location, isNew: boolean) => void;
-  /** Whether somebody must be asked before a page is left for this one. */
+  /** Whether to ask before a page is left for this one. */
   isHeld: (next: Location) => boolean;
   ask: () => Promise<boolean>;
 }
 
-/** The browser's history, from the entry on where it stands. */
+/** The browser's history, from the current entry on. */
 export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
   let index = entryHere()?.index ?? 0;
-  /** Meanwhile every step is undone. */
+  /** While asking, every step is undone. */
   let isAsking = false;
   let isAllowed = false;
 
@@ -38,7 +38,7 @@ export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
     try {
       window.history[`${kind}State`](entry, '', href);
     } catch {
-      // Safari refuses too many in a short time.
+      // Safari refuses too many entries in a short time.
       window.location.assign(href);
     }
   }
@@ -62,7 +62,7 @@ export function openHistory({ onStep, isHeld, ask }: HistoryParts) {
     onStep(location, false);
   }
 
-  /** The browser has taken the step: it is undone until somebody has answered. */
+  /** The browser has already taken the step: it is undone until the visitor has answered. */
   async function askFirst(step: number): Promise<void> {
     isAsking = true;
     const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -2,13 +2,16 @@ import { CallFailure } from '#shared/failures.ts';
 import { isSameAddress, type Location } from './history.ts';
 import type { Content, FindPage } from './route.ts';
 
-/** The program of a page, or a part that its loader needs, did not come: there is no line, or a newer program in its place. */
+/**
+ * A page's code, or a part that its loader needs, could not be loaded: there is no connection, or a newer version has
+ * replaced it.
+ */
 export class MissingProgram extends Error {}
 
-/** How long what was read ahead may be shown. */
+/** How long data that was read ahead may be shown. */
 const FRESH_MS = 15_000;
 
-/** Brings pages with their data, also before anybody goes there. */
+/** Loads pages with their data, also before anybody goes there. */
 export function createLoader(find: FindPage) {
   let ahead: { location: Location; at: number; content: Promise<Content>; ready?: Content } | undefined;
 
@@ -22,7 +25,7 @@ export function createLoader(find: FindPage) {
     });
     const url = new URL(window.location.origin + pathname + search);
     const data = await loader?.({ url, params, signal, isAhead }).catch((error: unknown) => {
-      // Of what isn't foreseen nobody would hear: the visitor is shown a page that says sorry.
+      // Nobody would otherwise hear of an unexpected error: the visitor only sees a page that says sorry.
       const isForeseen = error instanceof CallFailure || error instanceof MissingProgram;
       if (error instanceof Error && !isForeseen && !signal?.aborted) reportError(error);
       throw error;
@@ -33,14 +36,14 @@ export function createLoader(find: FindPage) {
   const isKept = (location: Location) =>
     ahead !== undefined && isSameAddress(ahead.location, location) && performance.now() - ahead.at < FRESH_MS;
 
-  /** What was read ahead, if it is there already. */
+  /** The page that was read ahead, if it is ready. */
   function take(location: Location): Content | undefined {
     const ready = isKept(location) ? ahead?.ready : undefined;
     if (ready) ahead = undefined;
     return ready;
   }
 
-  /** What is being read ahead, else what is read now. */
+  /** The page that is being read ahead, or else is read now. */
   async function bring(location: Location, signal: AbortSignal): Promise<Content> {
     const kept = isKept(location) ? ahead?.content.catch(() => undefined) : undefined;
     ahead = undefined;
@@ -50,7 +53,7 @@ export function createLoader(find: FindPage) {
   function readAhead(location: Location): void {
     if (isKept(location)) return;
     const { isOpen, bring: bringPage } = find(location.pathname);
-    // What fails is asked for again when somebody goes there.
+    // A failure is retried when somebody goes there.
     if (!isOpen) return void bringPage().catch(() => {});
     const reading = { location, at: performance.now(), content: load(location, { isAhead: true }) };
     ahead = reading;

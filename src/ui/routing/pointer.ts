@@ -1,11 +1,11 @@
 import type { Router } from './router.ts';
 
-/** A pointer that only passes over a link reads nothing. */
+/** A pointer that only passes over a link loads nothing. */
 const MOMENT_MS = 60;
 
-/** A link that is pointed at or touched for a moment brings its page: by the click it is often there. */
+/** A link that is pointed at or touched for a moment loads its page, which is often ready by the time of the click. */
 export function watchPointer({ readAhead }: Router): void {
-  // Whoever counts their data loads what they follow.
+  // Visitors who save data only load the pages they open.
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (isSaving) return;
   let waiting: number | undefined;
@@ -17,9 +17,9 @@ export function watchPointer({ readAhead }: Router): void {
     waiting = window.setTimeout(() => readAhead(link.pathname + link.search), MOMENT_MS);
   };
   document.addEventListener('pointerover', point, { passive: true });
-  // It is gone to by then.
+  // By then the page is being opened.
   document.addEventListener('click', stop, { passive: true, capture: true });
-  // A finger that scrolls.
+  // The finger is scrolling.
   document.addEventListener('pointercancel', stop, { passive: true });
   document.documentElement.addEventListener('pointerleave', stop, { passive: true });
 }

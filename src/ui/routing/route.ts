@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What a page is asked for. */
+/** What a page's loader is asked for. */
 export interface Asked {
   url: URL;
   /** The parts of the path that the route names (`/job/:id`), decoded. */
   params: Readonly<Record<string, string>>;
-  /** In the browser: aborted when somebody goes elsewhere before the page is there. */
+  /** In the browser: aborted when somebody goes elsewhere before the page is ready. */
   signal?: AbortSignal | undefined;
   /** In the browser: nobody has gone there yet. */
   isAhead?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface Asked {
  */
 export type Loader<Data = unknown> = (asked: Asked) => Promise<Data>;
 
-/** What a page's file exports: the screen, and its loader where it shows data. */
+/** What a page's file exports: the screen, and its loader if it shows data. */
 export interface PageModule {
   default: ComponentType;
   loader?: Loader;
@@ -32,10 +32,10 @@ interface FoundPage {
 }
 export type FindPage = (pathname: string) => FoundPage;
 
-/** What is shown at an address: its page with its data, or what went wrong. */
+/** What is shown at an address: its page with its data, or the error. */
 export type Content = { Page: ComponentType; data: unknown } | { error: unknown };
 
-/** Thrown by a loader: somebody belongs elsewhere. */
+/** Thrown by a loader: the visitor is sent elsewhere. */
 export class Redirect {
   /** From the root. */
   readonly to: string;
@@ -44,5 +44,5 @@ export class Redirect {
   }
 }
 
-/** Thrown by a loader: what the address names isn't there. */
+/** Thrown by a loader: the thing that the address names doesn't exist. */
 export class MissingPage {}

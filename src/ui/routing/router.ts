@@ -6,13 +6,13 @@ import { type Content, type FindPage, Redirect } from './route.ts';
 export interface Shown {
   location: Location;
   content: Content;
-  /** It was there before anybody asked for it, so that nothing stands between the press and its frame. */
+  /** It was ready before the visitor asked for it, so that nothing delays its next frame. */
   wasReadAhead?: boolean;
 }
 
 interface Going {
   replace?: boolean | undefined;
-  /** Told to the page that is gone to, and not again when one steps back to it. */
+  /** Passed to the page that is opened, but not again when the visitor steps back to it. */
   state?: unknown;
 }
 
@@ -20,31 +20,34 @@ export interface Router {
   /** What the server rendered. */
   first: Shown;
   shown: () => Shown;
-  /** Whether the next page is on its way. */
+  /** Whether the next page is being loaded. */
   isLoading: () => boolean;
   listen: (listener: () => void) => () => void;
-  /** Goes to an address from the root, once its page and data are there. */
+  /** Goes to an address from the root, once its page and data are ready. */
   navigate: (to: string, how?: Going) => Promise<void>;
-  /** Reads the data of the page in view again. */
+  /** Reads the data of the current page again. */
   reload: () => Promise<void>;
-  /** Brings what is at an address before anybody goes there: the code, and the data if anybody may see it. */
+  /** Loads an address before anybody goes there: the code, and the data if anybody may see it. */
   readAhead: (to: string) => void;
-  /** Asks before another page is gone to, until the returned function is called. */
+  /** Asks before another page is opened, until the returned function is called. */
   holdBack: (mayLeave: () => Promise<boolean>) => () => void;
 }
 
 type Kind = 'push' | 'replace' | 'pop';
 
 interface Told {
-  /** Of every page but the first, and of no failed one. */
+  /** Called for every page except the first, and not for a failed one. */
   onShown: (location: Location) => void;
-  /** Brings the shared handler (spec §8), for an answer that refuses what was asked for within a page. */
+  /** Loads the shared handler (spec §8), for an answer that refuses a request made within a page. */
   bringHandler: () => Promise<(error: unknown) => Promise<void>>;
 }
 
 const Nothing = () => null;
 
-/** Whether the site is there, with a program that this window has not heard of (yesterday's is gone once it is updated). */
+/**
+ * Whether the site has this address with a version newer than this window's (an update removes the previous version's
+ * files).
+ */
 const isThere = ({ pathname, search }: Location): Promise<boolean> =>
   fetch(pathname + search, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -57,7 +60,7 @@ export function createRouter(find: FindPage, content: Content, { onShown, bringH
   const pages = createLoader(find);
   const first: Shown = { location: locationHere(), content };
   let shown = first;
-  /** Of the page that is on its way. */
+  /** For the page that is being loaded. */
   let going: AbortController | undefined;
   let reloads = 0;
   let mayLeave: (() => Promise<boolean>) | undefined;
@@ -88,19 +91,19 @@ export function createRouter(find: FindPage, content: Content, { onShown, bringH
     going = mine;
     tell();
     const found = await pages.bring(location, mine.signal).catch((error: unknown) => ({ error }));
-    // Where one asks for something within a page, the page stays.
+    // If the request was made within a page, the page stays.
     const mayStay = kind !== 'pop' && location.pathname === shown.location.pathname && !('error' in shown.content);
     const handler = mayStay && 'error' in found ? await bringHandler().catch(() => undefined) : undefined;
     const isReplaced = 'error' in found && found.error instanceof MissingProgram && (await isThere(location));
     if (mine.signal.aborted) return;
     going = undefined;
     if (isReplaced) {
-      // The page before lets go first: whoever leaves it has been asked.
+      // The previous page lets go first: whoever leaves it has been asked.
       arrive(location, kind, { Page: Nothing, data: undefined });
       return window.location.reload();
     }
     const to = redirectOf(found);
-    // The browser stands at a popped entry already; a pushed one isn't made yet.
+    // The browser is already at a popped entry; a pushed one doesn't exist yet.
     if (to !== undefined) return go(locationOf(to), kind === 'push' ? 'push' : 'replace');
     if (handler && 'error' in found && found.error instanceof CallFailure) {
       tell();
@@ -121,7 +124,7 @@ export function createRouter(find: FindPage, content: Content, { onShown, bringH
     const mine = ++reloads;
     const { location } = shown;
     const found = await pages.load(location).catch((error: unknown) => ({ error }));
-    // Somebody has gone on meanwhile; an anchor of the page is no other place.
+    // The visitor has gone on meanwhile; an anchor of the same page doesn't count.
     if (mine !== reloads || !isSameAddress(shown.location, location)) return;
     const to = redirectOf(found);
     if (to !== undefined) return go(locationOf(to), 'push');
@@ -157,7 +160,7 @@ export function createRouter(find: FindPage, content: Content, { onShown, bringH
   };
 }
 
-/** For a page that is only rendered: nobody goes anywhere. */
+/** For a page that is only rendered: nobody navigates. */
 export const stillRouter = (shown: Shown): Router => ({
   first: shown,
   shown: () => shown,
@@ -169,7 +172,7 @@ export const stillRouter = (shown: Shown): Router => ({
   holdBack: () => () => {},
 });
 
-/** Between anchors of a page nothing is read again. */
+/** Between anchors of one page nothing is read again. */
 const isSamePage = (a: Location, b: Location) => isSameAddress(a, b) && (a.hash || b.hash) !== '';
 
 const redirectOf = (content: Content) =>

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 import type { Router, Shown } from './router.ts';
 
 const ShownContext = createContext<Shown | undefined>(undefined);
-/** What stays for a page's next parts, orders and filters: most of the frame asks for no more. */
+/** Stays the same while only pages, orders and filters of a list change: most of the frame needs no more than this. */
 const PathnameContext = createContext<string | undefined>(undefined);
 const LoadingContext = createContext(false);
 const RouterContext = createContext<Router | undefined>(undefined);
 
-/** Lets everything below know what is shown, and go elsewhere. */
+/** Tells everything below what is shown, and lets it navigate. */
 export function Routed({ router, children }: { router: Router; children: ReactNode }) {
   const [shown, setShown] = useState(router.first);
   const [isLoading, setLoading] = useState(false);
@@ -18,11 +18,11 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
         setShown(router.shown);
         setLoading(false);
       };
-      // In slices a page is on the screen two frames later; one that comes from afar may take its time.
+      // With a transition, a page is on the screen two frames later; a page that comes over the network may take that time.
       if (router.shown().wasReadAhead) show();
       else startTransition(show);
     };
-    // Somebody may have gone on while the first page was made ready.
+    // The visitor may have gone on while the first page was being prepared.
     if (router.isLoading() || router.shown() !== router.first) follow();
     return router.listen(follow);
   }, [router]);
@@ -51,7 +51,7 @@ export function useLoaderData<Data>(): Data {
   const { content } = useShown();
   return ('data' in content ? content.data : undefined) as Data;
 }
-/** Whether the next page is on its way. */
+/** Whether the next page is being loaded. */
 export const useIsLoading = () => use(LoadingContext);
 export const useNavigate = () => useRouter().navigate;
 /** Reads the page's data again. */
