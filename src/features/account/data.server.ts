@@ -12,7 +12,7 @@ import { phoneKey } from '#platform/search/contact-key.server.ts';
 import { foldName } from '#shared/search-words.ts';
 import './tables.server.ts';
 
-/** A member as signing in needs it. */
+/** What signing in needs to know about a member. */
 export interface Account {
   memberId: string;
   email: string | null;
@@ -21,7 +21,7 @@ export interface Account {
   isSpecialAuth: number;
   verifiedAt: string | null;
   disabledAt: string | null;
-  /** A temporary password that is unused and has time left, or the one that opened `sessionId`. */
+  /** An unused temporary password that is still valid, or the one that opened `sessionId`. */
   temporaryHash: string | null;
 }
 
@@ -36,7 +36,7 @@ const ACCOUNT = [
   'temporary_passwords.password_hash as temporaryHash',
 ] as const;
 
-/** One query, so that it takes the same time whether or not there is such a member. */
+/** One query, so that it takes the same time whether or not the member exists. */
 export async function findAccount(
   db: Db,
   email: string,
@@ -45,14 +45,14 @@ export async function findAccount(
   return accounts(db, { now, sessionId }).where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** The account of a member who is signed in, who may have no e-mail. */
+/** The account of a signed-in member, who may have no e-mail. */
 export async function findOwnAccount(db: Db, member: Member, now: Date): Promise<Account | undefined> {
   return accounts(db, { now, sessionId: member.sessionId })
     .where('members.member_id', '=', member.id)
     .executeTakeFirst();
 }
 
-/** As the member told it when registering, or LINE or Google did. */
+/** As given by the member when registering, or by LINE or Google. */
 export async function readRegistration(db: Db, memberId: string): Promise<{ email: string; phoneNumber: string }> {
   const row = await db
     .selectFrom('members')
@@ -77,7 +77,7 @@ const accounts = (db: Db, { now, sessionId }: { now: Date; sessionId: string }) 
     )
     .select(ACCOUNT);
 
-/** A member's name and number, and what staff find them by. */
+/** A member's name and number, and the text by which staff find them. */
 export const asFound = ({ userName, phoneNumber }: { userName: string; phoneNumber: string }) => ({
   user_name: userName,
   phone_number: phoneNumber,
@@ -95,8 +95,8 @@ interface NewMember {
 }
 
 /**
- * Adds a member, or overwrites one with the same e-mail that was never verified (decisions §2), with all that belonged
- * to it: whoever proves the address owns the account. Undefined when the e-mail is a verified member's.
+ * Adds a member, or overwrites one with the same e-mail that was never verified (decisions §2), with everything that
+ * belonged to it: whoever verifies the address owns the account. Undefined if the e-mail belongs to a verified member.
  */
 export async function saveNewMember(tx: Tx, member: NewMember): Promise<string | undefined> {
   const at = member.now.toISOString();
@@ -117,7 +117,7 @@ export async function saveNewMember(tx: Tx, member: NewMember): Promise<string |
   if (!saved) return undefined;
   await tx.deleteFrom('email_codes').where('member_id', '=', saved.member_id).execute();
   await tx.deleteFrom('consents').where('member_id', '=', saved.member_id).execute();
-  // The provider vouches for the address: earlier registrations of it count for nothing.
+  // The provider vouches for the address, so earlier registrations of it no longer count.
   if (member.verifiedAt)
     await tx.deleteFrom('pending_registrations').where('member_id', '=', saved.member_id).execute();
   return saved.member_id;
@@ -166,7 +166,7 @@ export async function spendTemporaryPassword(tx: Tx, account: Account, sessionId
   return used !== undefined;
 }
 
-/** Whether the hash is still the one that the password was compared with, before the transaction began. */
+/** Whether the stored hash is still the one that the password was compared with before the transaction began. */
 export async function isStillSignIn(tx: Tx, account: Account): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
@@ -176,7 +176,7 @@ export async function isStillSignIn(tx: Tx, account: Account): Promise<boolean> 
   return row !== undefined && row.password_hash === account.passwordHash && row.disabled_at === null;
 }
 
-/** A new password; temporary ones end with the old. */
+/** Saves a new password; temporary ones end with the old one. */
 export async function savePassword(tx: Tx, memberId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')
@@ -187,8 +187,9 @@ export async function savePassword(tx: Tx, memberId: string, passwordHash: strin
 }
 
 /**
- * Removes a member with all that is their own. Sessions, linked sign-ins, consents, codes, pending registrations and
- * temporary passwords go with the row, and mails that wait end. Answers the resume whose files are now to be removed, if there was one.
+ * Removes a member with everything that is theirs. Sessions, linked sign-ins, consents, codes, pending registrations and
+ * temporary passwords are deleted with the row, and waiting mails end. Returns the resume whose files must now be removed,
+ * if there was one.
  */
 export async function removeMember(
   tx: Tx,
@@ -204,7 +205,7 @@ export async function removeMember(
   return talentId;
 }
 
-/** Removes what has run out: codes, temporary passwords, visits to providers, unconfirmed registrations. */
+/** Removes what has expired: codes, temporary passwords, visits to providers, unconfirmed registrations. */
 export async function sweepAccounts({ database: { db }, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString();
   await db.deleteFrom('email_codes').where('expires_at', '<', daysAgo(1)).execute();

@@ -9,16 +9,17 @@ interface Addressee {
 
 const toMember = ({ email, userName }: Addressee) => ({ to: { name: userName, address: email } });
 
-// What happened to the account is told whatever comes after: whoever did it at somebody's open session could delete the account next.
+// These letters are sent whatever happens next: somebody using a member's open session could delete the account right
+// afterwards.
 
-/** The member hears of it, since somebody else at an open session could have done it. */
+/** Tells the member, since somebody else at an open session could have done it. */
 export const exportLetter = (texts: CurrentTexts, addressee: Addressee, time: string): Mail =>
   letter(texts, 'exported', toMember(addressee), { name: addressee.userName, time });
 
 export const deletionLetter = (texts: CurrentTexts, addressee: Addressee, time: string): Mail =>
   letter(texts, 'deleted', toMember(addressee), { name: addressee.userName, time });
 
-/** Without the name: nobody has proven this address yet, and a stranger's text must not reach others by it. */
+/** Without the name: nobody has verified this address yet, and a stranger's text must not reach others through it. */
 export const confirmationLetter = (
   texts: CurrentTexts,
   { memberId, email }: Account,
@@ -31,7 +32,7 @@ export const confirmationLetter = (
     { code, validity: '30 分鐘' }, // decisions §2
   );
 
-/** Whose way in a letter holds: it ends with the account. */
+/** The account that a letter lets somebody into: the letter ends with the account. */
 interface Account {
   memberId: string;
   email: string;
@@ -61,7 +62,9 @@ export const temporaryPasswordLetter = (
     { name: account.userName, ...passwordParts(temporary) },
   );
 
-/** For a code from another browser than the password's: that password is dropped, and this one lets the owner in. */
+/**
+ * For a code entered in another browser than the password was: that password is dropped, and this letter lets the owner in.
+ */
 export const provenLetter = (texts: CurrentTexts, { memberId, email }: Account, temporary: TemporaryPassword): Mail =>
   letter(
     texts,

@@ -23,12 +23,12 @@ export async function listMembers(db: Db, afterId: string, limit: number) {
     .execute();
 }
 
-/** False if nobody has that e-mail; the same for the others below. */
+/** False if nobody has that e-mail; the same for the functions below. */
 export async function setSpecialAuth(tx: Tx, email: string, isSpecial: boolean, now: Date): Promise<boolean> {
   return (await changeMember(tx, email, { is_special_auth: isSpecial ? 1 : 0 }, now)) !== undefined;
 }
 
-/** Shuts a member out everywhere at once. */
+/** Locks a member out everywhere at once. */
 export async function disableMember(tx: Tx, email: string, now: Date): Promise<boolean> {
   const memberId = await changeMember(tx, email, { disabled_at: now.toISOString() }, now);
   if (memberId === undefined) return false;
@@ -42,7 +42,7 @@ export async function enableMember(tx: Tx, email: string, now: Date): Promise<bo
   return (await changeMember(tx, email, { disabled_at: null }, now)) !== undefined;
 }
 
-/** The member with this e-mail, if there is one. */
+/** Changes the member with this e-mail, if there is one. */
 async function changeMember(
   tx: Tx,
   email: string,

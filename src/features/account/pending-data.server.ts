@@ -5,7 +5,7 @@ import { emailKey } from '#platform/mail/email-key.server.ts';
 import { asFound } from './data.server.ts';
 import './tables.server.ts';
 
-/** What one browser typed for an address that nobody has proven yet. */
+/** What one browser registered for an address that nobody has verified yet. */
 export interface Pending {
   id: string;
   browserHash: string;
@@ -19,10 +19,10 @@ export interface Pending {
   createdAt: string;
 }
 
-/** As many as the letters that go out while a code is good: nobody can push out another's registration before that. */
+/** As many as letters are sent while a code is valid: until then nobody can push out another person's registration. */
 const MAX_KEPT = 10;
 
-/** Newest first; empty for an address that nobody registered. */
+/** Newest first; empty for an address that nobody has registered. */
 export async function listPending(db: Db, email: string): Promise<Pending[]> {
   return db
     .selectFrom('pending_registrations')
@@ -56,7 +56,7 @@ interface NewPending {
   now: Date;
 }
 
-/** Adds one, which replaces those named. */
+/** Adds one and removes those it replaces. */
 export async function savePending(tx: Tx, pending: NewPending, replaced: readonly Pending[]): Promise<void> {
   await removePending(tx, replaced);
   await tx
@@ -91,7 +91,7 @@ export async function contest(tx: Tx, memberId: string): Promise<void> {
   await tx.updateTable('pending_registrations').set({ is_contested: 1 }).where('member_id', '=', memberId).execute();
 }
 
-/** Makes this the only code that works, with all its tries left. */
+/** Makes this the only valid code, with all its tries left. */
 export async function saveCode(tx: Tx, memberId: string, codeHash: string, expiresAt: Date): Promise<void> {
   const code = { code_hash: codeHash, wrong_tries: 0, expires_at: expiresAt.toISOString() };
   await tx
@@ -113,14 +113,14 @@ export async function findCode(tx: Tx, email: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Counts a wrong try: of the browser that registered, or of everybody else together. */
+/** Counts a wrong try: for the browser that registered, or for everybody else together. */
 export async function countWrong(tx: Tx, memberId: string, own: Pending | undefined): Promise<void> {
   const more = { wrong_tries: sql<number>`wrong_tries + 1` };
   if (own) await tx.updateTable('pending_registrations').set(more).where('pending_id', '=', own.id).execute();
   else await tx.updateTable('email_codes').set(more).where('member_id', '=', memberId).execute();
 }
 
-/** The address is proven: the account becomes what this registration says, and all others end with their codes. */
+/** The address is verified: the account gets the data of this registration, and all others end, with their codes. */
 export async function verifyAs(
   tx: Tx,
   memberId: string,
@@ -142,7 +142,7 @@ export async function verifyAs(
     .execute();
 }
 
-/** Writes down which consent the account's owner gave, and when. */
+/** Records which consent the account's owner gave, and when. */
 export async function saveConsentOf(tx: Tx, memberId: string, pending: Pending | undefined): Promise<void> {
   await tx.deleteFrom('consents').where('member_id', '=', memberId).execute();
   if (!pending?.noticeVersion) return;

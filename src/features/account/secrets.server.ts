@@ -4,7 +4,7 @@ export const TEMPORARY_MS = 60 * 60_000; // decisions §2
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Bound to its member: equal codes of two members don't look alike. */
+/** Bound to its member: equal codes of two members have different hashes. */
 export const hashCode = (memberId: string, code: string) =>
   createHash('sha256').update(`${memberId} ${code}`).digest('base64url');
 
@@ -12,13 +12,13 @@ export function isCode(memberId: string, codeHash: string, code: string): boolea
   return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashCode(memberId, code)));
 }
 
-// Without look-alikes, since people type it from a phone's screen.
+// Without letters that look alike, since people type it from a phone's screen.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 
 const pick = (from: string) => from[randomInt(from.length)]!;
 
-/** Twelve characters that keep the password rule: about 67 bits. */
+/** Twelve characters that satisfy the password rule: about 67 bits. */
 export function newTemporaryPassword(): string {
   return [LETTERS, LETTERS, LETTERS, DIGITS, LETTERS, LETTERS, LETTERS, DIGITS, LETTERS, LETTERS, LETTERS, DIGITS]
     .map(pick)

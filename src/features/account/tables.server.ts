@@ -3,16 +3,16 @@ import type { Generated } from 'kysely';
 export interface MembersTable {
   row_id: Generated<number>;
   member_id: string;
-  /** As typed; null where a provider gave none that it had verified. */
+  /** As typed; null if a provider gave no verified address. */
   email: string | null;
   /** Folded: compared without letter case. */
   email_key: string | null;
   user_name: string;
   phone_number: string;
-  /** What `asFound()` makes of the name and the number. */
+  /** Made by `asFound()` from the name and the number. */
   search_text: string;
   phone_key: string;
-  /** null: not verified, or signs in by a provider only, until a password is set through ForgotPassword. */
+  /** null: not verified, or signs in only by a provider, until a password is set through ForgotPassword. */
   password_hash: string | null;
   is_special_auth: Generated<number>;
   verified_at: string | null;
@@ -21,20 +21,20 @@ export interface MembersTable {
   updated_at: string;
 }
 
-/** What one browser typed for an address that nobody has proven yet: it counts if that browser brings the code. */
+/** What one browser registered for an address that nobody has verified yet: it counts if that browser enters the code. */
 export interface PendingRegistrationsTable {
   pending_id: string;
   member_id: string;
   browser_hash: string;
   address_hash: string;
-  /** Somebody elsewhere has asked for a code since: without the cookie, whoever brings it is not taken for this browser. */
+  /** Somebody elsewhere has asked for a code since: without the cookie, whoever enters it is not taken for this browser. */
   is_contested: number;
   user_name: string;
   phone_number: string;
-  /** All of one member have one salt, so that a password is compared with all of them at once. */
+  /** All registrations of one member share a salt, so that a password is compared with all of them at once. */
   password_hash: string;
   notice_version: string;
-  /** This browser's, of the newest code. */
+  /** Of this browser, with the newest code. */
   wrong_tries: number;
   created_at: string;
 }
@@ -43,7 +43,7 @@ export interface PendingRegistrationsTable {
 export interface EmailCodesTable {
   member_id: string;
   code_hash: string;
-  /** Tries of those without a pending registration. */
+  /** Tries by others than those with a pending registration. */
   wrong_tries: number;
   expires_at: string;
 }
@@ -52,7 +52,7 @@ export interface TemporaryPasswordsTable {
   member_id: string;
   password_hash: string;
   expires_at: string;
-  /** The session it opened: it works once, and that session may still name it as the old password. */
+  /** The session it opened: it works once, and that session may still use it as the old password. */
   used_by_session: string | null;
 }
 
@@ -80,7 +80,7 @@ export interface ProviderVisitsTable {
   browser_hash: string;
   code_verifier: string;
   nonce: string;
-  /** The member who wants to link; null: somebody signs in. */
+  /** The member who wants to link; null: somebody is signing in. */
   member_id: string | null;
   expires_at: string;
 }

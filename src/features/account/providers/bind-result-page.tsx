@@ -4,11 +4,11 @@ import { Head } from '#ui/head.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocation, useNavigate } from '#ui/routing/use-router.tsx';
 
-/** How linking a sign-in ended (spec §2, BindResult); then home. */
+/** The result of linking a sign-in (spec §2, BindResult); then home. */
 export default function BindResultPage() {
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
-  // Anything but a truthy word is a failure; the word false too (decisions §10).
+  // Anything but a truthy word is a failure, and so is the word false (decisions §10).
   const result = search.get('result') ?? '';
   const isLinked = result !== '' && result !== 'false';
   const message = search.get('message') ?? '';

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { configurationOf, type ProviderName } from '#platform/connections/provider-configuration.server.ts';
 import type { ProviderSettings } from '#platform/settings/settings.server.ts';
 
-/** Who somebody is, according to a provider. */
+/** A person's identity according to a provider. */
 export interface ProviderAccount {
   subject: string;
   name: string;
@@ -16,7 +16,7 @@ export const PROVIDER_LABELS: Record<ProviderName, string> = { line: 'LINE', goo
 export const PROVIDER_SCOPE = 'openid profile email';
 
 /**
- * Trades the code for the account, every check of OpenID Connect made on the way.
+ * Exchanges the code for the account, with every check that OpenID Connect requires.
  * @throws whatever is wrong with the provider's answer
  */
 export async function accountFrom(
@@ -44,7 +44,7 @@ export async function accountFrom(
   };
 }
 
-/** openid-client checks no token that is signed with a secret, so that LINE's are checked here, however they are signed. */
+/** openid-client doesn't verify tokens signed with a secret, so LINE's are verified here, whichever way they are signed. */
 async function assertSigned(token: string, secret: string, configuration: client.Configuration): Promise<void> {
   await compactVerify(token, (head, parts) => {
     if (head.alg === 'HS256') return new TextEncoder().encode(secret);

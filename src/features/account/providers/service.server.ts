@@ -21,19 +21,19 @@ import * as linkedData from '../rights/linked-data.server.ts';
 import { accountFrom, PROVIDER_LABELS, PROVIDER_SCOPE, type ProviderAccount } from './providers.server.ts';
 
 const VISIT_SECONDS = 600;
-/** Binds the way to the provider and back to one browser; one value serves all its tabs. */
+/** Ties the way to the provider and back to one browser; one value serves all its tabs. */
 const VISIT_COOKIE = 'visit';
 
-/** An outcome that the person is told on BindResult. */
+/** A failure that BindResult shows to the person. */
 class Failed extends Error {}
 
-/** For the log: the error itself may hold what the provider said about a person. */
+/** For the log: the error itself may contain what the provider said about a person. */
 const faultOf = (error: unknown) => {
   const { code, name, message } = error as Error & { code?: string };
   return `${code ?? name}: ${message}`;
 };
 
-/** Where to send the browser, for signing in or, with a member, for linking. */
+/** The address to send the browser to: for signing in or, with a member, for linking. */
 export async function startVisit(
   deps: Deps,
   name: ProviderName,
@@ -139,7 +139,7 @@ async function finishVisit(deps: Deps, request: Request, name: ProviderName, coo
 }
 
 const LOST = '這次操作已逾時，或不是從這個瀏覽器開始的。請在這裡重新操作一次，並避免使用無痕模式';
-/** Pressed twice at the provider, or gone back to: the first time may have done it. */
+/** The button was pressed twice at the provider, or somebody went back to it: the first time may have succeeded. */
 const alreadyIn = (label: string) => `這次授權已使用過，或已逾時。您目前已登入；如要綁定 ${label}，請再操作一次`;
 const CHANGED = '登入狀態已改變，請登入後重新綁定';
 
@@ -151,12 +151,12 @@ async function linkTo(tx: Tx, memberId: string, name: ProviderName, { subject }:
 }
 
 interface Moment {
-  /** The privacy notice that is shown. */
+  /** The version of the privacy notice that was shown. */
   notice: string;
   now: Date;
 }
 
-/** The linked member; else the verified one with the verified e-mail; else a new one (decisions §2). */
+/** The linked member; else the verified member with the verified e-mail; else a new one (decisions §2). */
 async function memberOf(tx: Tx, name: ProviderName, account: ProviderAccount, moment: Moment): Promise<string> {
   const { now } = moment;
   const { subject } = account;
@@ -190,7 +190,7 @@ async function newMember(tx: Tx, name: ProviderName, account: ProviderAccount, m
   return memberId;
 }
 
-/** As a form would have it: well formed, at most 20 characters (spec §5). */
+/** As a form would require it: well formed, at most 20 characters (spec §5). */
 function nameOf({ name }: ProviderAccount): string {
   const clean = name
     .toWellFormed()

@@ -9,11 +9,11 @@ import { PrivacyNote } from '../public/privacy-note.tsx';
 
 export const NO_COOKIES = '這個瀏覽器封鎖了 Cookie，無法保持登入。請在瀏覽器設定中允許這個網站使用 Cookie，再登入一次';
 
-/** Asks for the provider's address and goes there in the same window (spec §4): for signing in and for linking. */
+/** Fetches the provider's address and goes there in the same window (spec §4): for signing in and for linking. */
 export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
   if (provider === 'Google' && isInApp()) return leadOutside(withoutGoogle());
   try {
-    // Who comes back would not be known: all that was told the provider would be in vain.
+    // Without cookies the visitor would not be recognised on the way back, so signing in at the provider would be in vain.
     if (!navigator.cookieEnabled) throw new CallFailure(0, NO_COOKIES);
     const address =
       provider === 'LINE'
@@ -26,7 +26,7 @@ export async function goToProvider(provider: 'LINE' | 'Google'): Promise<void> {
   }
 }
 
-/** Outside, nothing of this tab is known: whoever wanted something begins there again. */
+/** The phone's own browser knows nothing of this tab: the visitor begins there again. */
 function withoutGoogle() {
   const wanted = readWanted();
   return {
@@ -36,7 +36,7 @@ function withoutGoogle() {
   };
 }
 
-/** Only the sign-ins that have credentials in the settings; nothing where there are none (decisions §2). */
+/** Only the sign-ins that have credentials in the settings; nothing if there are none (decisions §2). */
 export function SignInButtons({ notice }: { notice: string }) {
   const { signIn } = useSite();
   if (!signIn.line && !signIn.google) return null;

@@ -23,7 +23,7 @@ export const RegisterInput = z
     phoneNumber: text('手機號碼', { max: 20, isNumberLike: true }),
     password: password('密碼'),
     confirmation: text('確認密碼'),
-    /** The version of the privacy policy that the form showed; whatever else it says is passed over. */
+    /** The version of the privacy policy that the form showed; any other value is ignored. */
     noticeVersion: z.catch(z.optional(z.string()), undefined),
   })
   .check(sameAs('password', '確認密碼'));
@@ -43,7 +43,7 @@ export const ChangePasswordInput = z
   })
   .check(sameAs('newPassword', '確認新密碼'));
 
-/** Codes: 26 for an e-mail in a window, of which strangers have 10 and the browsers that registered it 8 each. */
+/** Codes: 26 for an e-mail in a window; strangers have 10 of them, and the browsers that registered it 8 each. */
 const CODES = [
   perCaller(8),
   { ...perEmail(16), of: 'known' },
@@ -51,10 +51,13 @@ const CODES = [
   { ...perEmail(10), of: 'strangers' },
 ] as const;
 
-/** Letters with a temporary password: strangers who ask in a member's name use up nothing of the member's devices. */
+/**
+ * Letters with a temporary password: strangers asking in a member's name use up nothing of the limits of the member's
+ * devices.
+ */
 const LETTERS = [perCaller(5), { ...perAddress(20), of: 'strangers' }, { ...perEmail(5), of: 'strangers' }] as const;
 
-/** The answer of a write that only says that it was done; the product doesn't read it (spec §7). */
+/** The answer of a write that only confirms it; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
 export const readAuthStatus = endpoint({
@@ -95,10 +98,10 @@ export const verifyEmail = endpoint({
   limits: { rate: CODES },
 });
 
-/** Refuses another letter; whoever asks for one has proven the address in another window, and may sign in. */
+/** Refuses another letter: the visitor has already verified the address in another window, and may sign in. */
 export const ALREADY_VERIFIED = '此電子信箱已完成驗證，請直接登入';
 
-/** Refuses whoever registered and has not brought the letter's code yet; the sign-in page leads on from it. */
+/** Refuses somebody who has registered but not yet entered the letter's code; the sign-in page continues from there. */
 export const NOT_VERIFIED = '請先完成信箱驗證';
 
 export const login = endpoint({
@@ -139,12 +142,12 @@ export const changePassword = endpoint({
   limits: { rate: [WRONG_PASSWORDS] },
 });
 
-/** A member without a password types this in its place. */
+/** A member without a password types this instead. */
 export const DELETE_PHRASE = '刪除帳號';
 
 export const DeleteAccountInput = z.object({ password: text('密碼', { max: 200 }) });
 
-/** Which of the staff looked at a member's data, when and what for. */
+/** Which of the staff looked at a member's data, when, and for what purpose. */
 export const AccessLogEntry = z.object({
   staffName: z.string(),
   action: z.string(),
@@ -176,7 +179,7 @@ export const exportAccount = endpoint({
   access: 'member',
   summary: 'All that is kept about the member as a ZIP: resume.json and the files',
   fileType: 'application/zip',
-  // Up to a hundred megabytes and a mail each.
+  // Each answer may be a hundred megabytes, and sends a mail.
   limits: { rate: [perAddress(20)] },
 });
 

@@ -7,11 +7,11 @@ import { EmailInput } from './contract.ts';
 interface EmailDialogProps {
   title: string;
   button: string;
-  /** Known from what was typed before. */
+  /** Known from an earlier input. */
   email?: string | undefined;
   /** What will be sent. */
   about?: string;
-  /** It reports failures itself. */
+  /** Reports failures itself. */
   send: (body: { email: string }) => Promise<void>;
   onClose: () => void;
 }

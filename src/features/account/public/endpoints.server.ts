@@ -53,9 +53,9 @@ export const endpoints = [
   handle(contract.readAccessLog, ({ deps, member, query }) => listAccesses(deps.database.db, member.id, query.limit)),
   handle(contract.readRegistration, ({ deps, member }) => readRegistration(deps.database.db, member.id)),
   handle(contract.exportAccount, async ({ deps, member, request }) => {
-    // A link on another site would send the session along, and mail a receipt that nobody asked for.
+    // A link on another site would send the session along, and cause a mail that nobody asked for.
     if (request?.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, requestMessages.foreignOrigin);
-    // A HEAD request of a download program has not got the file yet.
+    // The HEAD request of a download program hasn't fetched the file yet.
     return rights.exportAccount(deps, member, { isTold: request?.method !== 'HEAD' });
   }),
   handle(contract.deleteAccount, async ({ deps, member, body, cookies }) => {

@@ -7,7 +7,7 @@ import { EmailDialog } from './email-dialog.tsx';
 
 const FAILED = '寄送失敗';
 
-/** The title for an address that nobody registered (decisions §2). */
+/** With the title for an address that nobody has registered (decisions §2). */
 async function showRefused(error: unknown): Promise<void> {
   const isUnknown = error instanceof CallFailure && error.status === 400 && typeof error.body === 'string';
   if (isUnknown) await showAlert({ icon: 'error', title: FAILED, texts: [error.body as string] });
@@ -15,7 +15,7 @@ async function showRefused(error: unknown): Promise<void> {
 }
 
 interface ForgotPasswordDialogProps {
-  /** What stands in the sign-in form. */
+  /** What is entered in the sign-in form. */
   email: string;
   onClose: () => void;
 }

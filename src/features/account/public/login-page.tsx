@@ -23,7 +23,7 @@ export default function LoginPage() {
   const words = useWords<'account'>();
   const navigate = useNavigate();
   const [isForgotten, setForgotten] = useState(false);
-  /** The address whose letter was not answered yet: whoever left the page of the registration can only come here. */
+  /** An address whose code was not entered yet: somebody who has left the registration page can only come here. */
   const [unverified, setUnverified] = useState<string>();
   const [isVerifying, setVerifying] = useState(false);
   const form = useCaptchaForm(LoginInput, { email: '', password: '' });
@@ -31,7 +31,7 @@ export default function LoginPage() {
 
   const submit = form.submit(
     async (body) => {
-      // Whoever came in would be greeted, and a stranger at the next step.
+      // Without cookies the visitor would be greeted, but be a stranger at the next step.
       if (!navigator.cookieEnabled) throw new CallFailure(0, NO_COOKIES);
       setAuth(await call<typeof login>('POST /api/login', { body }));
       navigate('/');

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   errors: Partial<Record<Name | 'confirmation', FieldError>>;
 }
 
-/** A new password, and its confirmation. */
+/** A new password and its confirmation. */
 export function NewPasswordFields<Name extends string>({
   name,
   label,

@@ -1,6 +1,8 @@
 import { Link } from '#ui/link.tsx';
 
-/** What the Personal Data Protection Act requires where data is first collected; the whole text stands beside what was typed. */
+/**
+ * What the Personal Data Protection Act requires where data is first collected; the full text is available beside the form.
+ */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="help">

@@ -15,28 +15,28 @@ import { ALREADY_VERIFIED } from './contract.ts';
 
 const CODE_MS = 30 * 60_000; // decisions §2
 
-/** Recognises the browser that registered, for as long as somebody may look for a letter. It signs nobody in. */
+/** Recognises the browser that registered, for as long as somebody may look for the letter. It signs nobody in. */
 const BROWSER_COOKIE = 'registration';
 const BROWSER_SECONDS = 24 * 3600;
 
 export const unknownEmail = () => ruleBroken('找不到Email');
 
-/** Who calls, as far as is known. */
+/** What is known about the caller. */
 export interface Visit {
   deps: Deps;
   cookies: Cookies;
   request?: Request | undefined;
 }
 
-/** Undefined if it has no cookie, like a program that keeps none. */
+/** Undefined without the cookie, as for a program that keeps none. */
 export function browserHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(BROWSER_COOKIE);
   return isToken(token) ? hashToken(token) : undefined;
 }
 
 /**
- * Where a call came from: the address and the program, since a whole office may share the one. Bound to its member, so
- * that the rows don't tell which registrations came from one place.
+ * Where a call came from: the address together with the program, since a whole office may share the address. Bound to the
+ * member, so that the rows don't reveal which registrations came from one place.
  */
 export function addressHashOf({ deps, request }: Visit, memberId: string): string {
   const address = request ? clientAddressOf(request, deps.settings.trustProxy) : '';
@@ -44,8 +44,8 @@ export function addressHashOf({ deps, request }: Visit, memberId: string): strin
 }
 
 /**
- * Whether it is a browser: browsers name the origin of each call that writes, and no page can keep them from it. Programs
- * name none.
+ * Whether the caller is a browser: browsers send the origin with each write, and no page can prevent that. Programs send
+ * none.
  */
 export const isFromBrowser = ({ request }: Visit): boolean =>
   request !== undefined && (request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site'));
@@ -89,7 +89,7 @@ export async function register(visit: Visit, form: Form): Promise<void> {
   }
 }
 
-/** False if another browser has registered the address first: then its salt must be used. */
+/** False if another browser has registered the address first: then that one's salt must be used. */
 async function addPending(
   tx: Tx,
   visit: Visit,
@@ -142,6 +142,6 @@ export async function resend(visit: Visit, email: string): Promise<void> {
     if (!isOwn && (browserHash !== undefined || !isNear)) await pendingData.contest(tx, memberId);
     await mailCode(tx, visit.deps, { memberId, email: account.email });
   });
-  // Who asks for the letter is not yet who registered: a browser of another person is told from it by its cookie.
+  // Asking for the letter doesn't prove who registered: the cookie tells the browsers of different people apart.
   markBrowser(visit.cookies);
 }

@@ -10,7 +10,7 @@ interface ResendDialogProps {
   onSent: (email: string) => void;
 }
 
-/** For people who have registered already: a new letter with a new code. */
+/** For people who have already registered: a new letter with a new code. */
 export function ResendDialog({ email, onClose, onSent }: ResendDialogProps) {
   const send = async (body: { email: string }) => {
     try {

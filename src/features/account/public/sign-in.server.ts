@@ -26,8 +26,8 @@ import { type AuthStatus, NOT_VERIFIED } from './contract.ts';
 import { unknownEmail } from './registration.server.ts';
 
 /**
- * Tells the browser that it signed in with a temporary password, so that home can say so and lead to ChangePassword.
- * The auth status has no room for it (decisions §1); a readable cookie with no secret in it ends by itself.
+ * Tells the browser that it signed in with a temporary password, so that home can say so and link to ChangePassword. The
+ * auth status has no field for it (decisions §1), so it is a readable, short-lived cookie without any secret.
  */
 export const NOTICE_COOKIE = 'notice';
 const NOTICE_SECONDS = 600;
@@ -40,7 +40,9 @@ export const authStatusOf = (member: Pick<Member, 'userName' | 'isSpecialAuth'> 
   isSpecialAuth: member?.isSpecialAuth ?? false,
 });
 
-/** Always one computation, so that the time reveals nothing about an address: both passwords are hashed with one salt. */
+/**
+ * Always one computation, so that its time reveals nothing about an address: both passwords are hashed with the same salt.
+ */
 export async function comparePasswords(account: data.Account | undefined, password: string) {
   const { passwordHash, temporaryHash } = account ?? {};
   if (!passwordHash) return { isOwn: false, isTemporary: await isPassword(temporaryHash, password) };
@@ -49,12 +51,12 @@ export async function comparePasswords(account: data.Account | undefined, passwo
     return { isOwn: isSameHash(typed, passwordHash), isTemporary: isSameHash(typed, temporaryHash) };
   }
   const isOwn = await isPassword(passwordHash, password);
-  // Of the version before, for an hour; or the own one was changed while the other was made.
+  // Hashed by the previous version, up to an hour ago; or the password was changed while the temporary one was made.
   const isTemporary = !isOwn && Boolean(temporaryHash) && (await isPassword(temporaryHash, password));
   return { isOwn, isTemporary };
 }
 
-/** A device that signed in to the account before: strangers' guesses don't lock it out. */
+/** A device that has signed in to the account before: guesses by strangers don't lock it out. */
 export async function findKnownDevice(deps: Deps, email: string, cookies: Cookies): Promise<string | undefined> {
   const { database, now } = deps;
   const account = await data.findAccount(database.db, email, { now: now() });
@@ -88,7 +90,7 @@ export async function login(
   return authStatusOf({ userName: account.userName, isSpecialAuth: account.isSpecialAuth === 1 });
 }
 
-/** Of whoever signed in at this browser before. */
+/** The notice of the person who signed in at this browser before. */
 export function forgetNotice(cookies: Cookies): void {
   if (cookies.get(NOTICE_COOKIE)) cookies.clear(NOTICE_COOKIE);
 }
@@ -102,10 +104,10 @@ export async function logout({ database }: Deps, cookies: Cookies): Promise<void
 
 const disabled = () => ruleBroken('此帳號已停用，請與我們聯絡');
 
-/** The old password stays good, so that nobody can lock somebody else out. */
+/** The old password stays valid, so that nobody can lock somebody else out. */
 export async function forgotPassword(deps: Deps, email: string, cookies: Cookies): Promise<void> {
   const { database, settings, now } = deps;
-  // Otherwise strangers who ask for letters in the member's name could keep the member from getting one.
+  // Otherwise strangers asking for letters in the member's name could keep the member from getting one.
   const isOwner = (await findKnownDevice(deps, email, cookies)) !== undefined;
   const password = newTemporaryPassword();
   const asked = await data.findAccount(database.db, email, { now: now() });
@@ -113,9 +115,9 @@ export async function forgotPassword(deps: Deps, email: string, cookies: Cookies
   const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
     const account = await data.findAccount(tx, email, { now: now() });
-    // An unproven address gets the same answer as one that nobody registered.
+    // An unverified address gets the same answer as one that nobody has registered.
     if (!account?.email || !account.verifiedAt) throw unknownEmail();
-    // The same as when signing in: "not found" would send them to register anew, which is refused too.
+    // The same answer as when signing in: "not found" would lead them to register anew, which is refused too.
     if (account.disabledAt) throw disabled();
     const expiresAt = new Date(now().getTime() + TEMPORARY_MS);
     await data.saveTemporaryPassword(tx, account.memberId, passwordHash, expiresAt);
@@ -141,12 +143,12 @@ export async function changePassword(
   const token = newToken();
   await database.transaction(async (tx) => {
     if (await hasSessionEnded(tx, member)) throw notSignedIn();
-    // When two changes come at once, the second finds another password than it was compared with.
+    // If two changes come at once, the second finds another password than the one it was compared with.
     const current = await data.findAccount(tx, form.email, find);
     const isSame = current?.passwordHash === account.passwordHash;
     if (!isSame || (!isOwn && current.temporaryHash !== account.temporaryHash)) throw refused;
     await data.savePassword(tx, member.id, passwordHash, now());
-    // This session goes on under a new token: people change a password because a token may be stolen.
+    // This session continues under a new token: people change a password because a token may have been stolen.
     await endSessionsOf(tx, member.id);
     await openSession(tx, { memberId: member.id, token, cookies, now: now() });
   });

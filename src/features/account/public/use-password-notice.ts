@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const NOTICE = 'notice=temporary-password';
 
 /**
- * Whether the member has just signed in with a temporary password: the server says so in a readable cookie of a few
- * minutes, since the answer of the sign-in has no place for it (decisions §2).
+ * Whether the member has just signed in with a temporary password: the server says so in a readable cookie of a few minutes,
+ * since the answer of the sign-in has no field for it (decisions §2).
  */
 export function usePasswordNotice(): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { addressHashOf, browserHashOf, isFromBrowser, type Visit } from './regis
 
 const WRONG_TRIES = 5; // decisions §2
 
-/** As the letter has it: phones type full-width digits, and people put a space in the middle. */
+/** The code as the letter has it: phones type full-width digits, and people put a space in the middle. */
 export const plainCode = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 
 interface Temporary {
@@ -19,8 +19,8 @@ interface Temporary {
 }
 
 /**
- * Whether the code is right. The letter proves the mailbox, but not whose password was typed for it: the account gets the
- * registration of the browser that brings the code (docs/decisions/0020).
+ * Whether the code is right. The letter proves who has the mailbox, but not whose password was typed for it: the account
+ * gets the registration of the browser that enters the code (docs/decisions/0020).
  */
 export async function verify(visit: Visit, email: string, code: string): Promise<boolean> {
   await currentTexts(visit.deps);
@@ -33,7 +33,7 @@ export async function verify(visit: Visit, email: string, code: string): Promise
   }
 }
 
-/** A wrong code is counted; a right one works once. Asks for a temporary password if no registered one can be trusted. */
+/** Counts a wrong code; a right one works once. Asks for a temporary password if no registered password can be trusted. */
 async function spendCode(
   tx: Tx,
   visit: Visit,
@@ -51,7 +51,7 @@ async function spendCode(
     await pendingData.countWrong(tx, memberId, own);
     return false;
   }
-  // Only its cookie tells a browser from others: without one it could be anybody's (docs/decisions/0033).
+  // Only the cookie tells one browser from another: without it this could be anybody's (docs/decisions/0033).
   const isProgram = browserHash === undefined && !isFromBrowser(visit);
   const proven = own ?? (isProgram ? onlyOne(pending, addressHashOf(visit, memberId)) : undefined);
   if (!proven && !temporary) return 'nobody registered';
@@ -62,7 +62,7 @@ async function spendCode(
   return true;
 }
 
-/** A program without cookies that registered and brings the code from one address is taken for one person. */
+/** A program without cookies that registered and enters the code from the same address is taken for one person. */
 function onlyOne(pending: pendingData.Pending[], addressHash: string): pendingData.Pending | undefined {
   const [only, other] = pending;
   const isOne = only && !other && only.isContested === 0 && only.addressHash === addressHash;

@@ -10,20 +10,23 @@ import { useShapedForm } from '#ui/fields/use-form.ts';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { ALREADY_VERIFIED, type sendConfirmLetter, VerifyInput, type verifyEmail } from './contract.ts';
 
-// The right code is refused as well once it is too old or too many others were tried (decisions §2).
+// Even the right code is refused once it is too old or too many others were tried (decisions §2).
 const WRONG = [
   '請檢查信箱，輸入最新一封驗證信中的驗證碼。',
   '驗證碼超過 30 分鐘，或已輸入錯誤 5 次，請按「重新寄送」取得新的驗證碼。',
 ];
 
-/** A code works once: a press before, whose answer was lost, may have used it. */
+/** A code works once: an earlier press, whose answer was lost, may have used it. */
 const PERHAPS_DONE = '剛才的連線中斷，驗證可能已經完成：請先到登入頁面，用註冊的密碼登入。';
 
 const CodeInput = z.pick(VerifyInput, { verifyCode: true });
 
 interface Props {
   email: string;
-  /** Whoever enters the code may have registered in another browser: the password that was typed there doesn't count (decision 0020). */
+  /**
+   * The person entering the code may have registered in another browser: then the password typed there doesn't count
+   * (decision 0020).
+   */
   isMaybeElsewhere: boolean;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { DELETE_PHRASE, DeleteAccountInput, type deleteAccount } from '../public
 
 const { lost, kept } = accountContent.deleteAccount;
 
-/** Says what is lost and asks for the password, or for some words from those who have none. */
+/** Says what is lost, and asks for the password, or for a phrase from members without one. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { signIn } = useSite();

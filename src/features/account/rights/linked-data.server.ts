@@ -56,7 +56,7 @@ export async function hasLinked(tx: Tx, memberId: string, provider: string): Pro
   return (await query.where('provider', '=', provider).executeTakeFirst()) !== undefined;
 }
 
-/** A member has one account of each provider: a new one replaces it. */
+/** A member has one account per provider: a new one replaces it. */
 export async function link(
   tx: Tx,
   { memberId, provider, subject, now }: { memberId: string; provider: string; subject: string; now: Date },

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.server.ts';
 import { notSignedIn } from '#platform/http/refusal.server.ts';
 import '../tables.server.ts';
 
-/** What the account itself holds about a member, for the member's own copy: no hash, no token. */
+/** What the account itself stores about a member, for the member's own copy: no hash, no token. */
 export async function readAccountData(db: Db, memberId: string) {
   const account = await db
     .selectFrom('members')

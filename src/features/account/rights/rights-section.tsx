@@ -12,7 +12,7 @@ const MAX_SHOWN = 20;
 const loadDialog = () => import('./delete-account-dialog.tsx');
 const DeleteAccountDialog = lazy(loadDialog);
 
-/** What the Personal Data Protection Act gives members: a copy, an answer and an end (docs/decisions/0008). */
+/** The member's rights under the Personal Data Protection Act: a copy, an answer and an end (docs/decisions/0008). */
 export function RightsSection({ accesses }: { accesses: AccessLogEntry[] }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -25,7 +25,7 @@ import { DELETE_PHRASE } from '../public/contract.ts';
 import { comparePasswords, NOTICE_COOKIE } from '../public/sign-in.server.ts';
 import { readAccountData } from './rights-data.server.ts';
 
-/** All that is kept about a member, as a file to save; the member is told by mail that it was asked for. */
+/** Everything stored about a member, as a file to save; the member is told by mail that it was requested. */
 export async function exportAccount(deps: Deps, member: Member, { isTold }: { isTold: boolean }): Promise<FileReply> {
   const now = deps.now();
   const texts = await currentTexts(deps);
@@ -49,7 +49,7 @@ async function readAll(tx: Tx, member: Member, now: Date) {
   return { talentId, applications, ...own };
 }
 
-/** One file at a time; resume.json comes last, since it says where each file lies and which could not be read. */
+/** One file at a time; resume.json comes last, since it says where each file is and which could not be read. */
 async function* entriesOf(
   deps: Deps,
   { talentId, applications, ...own }: Awaited<ReturnType<typeof readAll>>,
@@ -74,7 +74,7 @@ async function* entriesOf(
 
 const jsonText = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Each application holds a resume: of somebody with many, all in one piece would hold others up for a second. */
+/** Written one by one: each application contains a resume, and all at once would block others for a second. */
 async function* jsonOf({ database: { db } }: Deps, all: object, applications: Awaited<ReturnType<typeof listAllSent>>) {
   yield Buffer.from(`${jsonText(all).slice(0, -2)},\n  "applications": [`);
   let before = '\n';
@@ -87,7 +87,7 @@ async function* jsonOf({ database: { db } }: Deps, all: object, applications: Aw
   yield Buffer.from('\n  ]\n}\n');
 }
 
-/** Deletes the account with all that is its own, at once and for good (docs/decisions/0008). */
+/** Deletes the account with everything that is theirs, at once and for good (docs/decisions/0008). */
 export async function deleteAccount(deps: Deps, member: Member, password: string, cookies: Cookies): Promise<void> {
   const { database, now } = deps;
   const account = await data.findOwnAccount(database.db, member, now());
@@ -96,7 +96,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
   if (!(await isProven(account, password))) throw refused;
   const texts = await currentTexts(deps);
   const talentId = await database.transaction(async (tx) => {
-    // Pressed twice, the first has deleted it: to call the password wrong would be untrue.
+    // A second press: the first has already deleted the account, so the password isn't wrong.
     if (await hasSessionEnded(tx, member)) throw notSignedIn();
     // The password may have been changed since it was compared.
     if (!(await data.isStillSignIn(tx, account))) throw refused;

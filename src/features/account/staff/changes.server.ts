@@ -31,7 +31,7 @@ export const asRow = <T extends { special: number; verifiedAt: string | null }>(
   isVerified: verifiedAt !== null,
 });
 
-/** The log names members by their id alone: it outlives what they may ask to be deleted. */
+/** The log names members only by their id: it outlives what they may ask to have deleted. */
 const note = (tx: Tx, staff: Staff, action: AuditAction, id: string, now: Date, detail = {}) =>
   audit(tx, staff, { action, subject: { kind: '會員', id, name: '' }, detail }, now);
 
@@ -55,7 +55,7 @@ async function read(db: Db, id: string): Promise<MemberDetails> {
 
 const READ = '檢視帳號資料';
 
-/** Logged before it is answered, also for the member, who can see which of the staff read the account. */
+/** Logged before the answer, also for the member, who can see which of the staff read the account. */
 async function noteReading(tx: Tx, staff: Staff, { id, talentId }: data.FoundMember, at: Date): Promise<void> {
   const why = { staffName: staff.name, action: READ, purpose: '會員帳號管理' };
   if (talentId) await addAccess(tx, { talentId, ...why }, at);
@@ -68,7 +68,7 @@ export const view = ({ database, now }: Deps, staff: Staff, id: string): Promise
     return read(tx, id);
   });
 
-/** Every act is answered with the whole account: whoever has not opened it reads it with that. */
+/** Every action is answered with the whole account; this counts as a reading for somebody who hasn't opened it yet. */
 async function readAfter(
   tx: Tx,
   staff: Staff,
@@ -82,7 +82,7 @@ async function readAfter(
   return read(tx, id);
 }
 
-/** One change of an account, with its entry in the log; a change to what is so already is not logged. */
+/** One change of an account, with its entry in the log; if nothing changes, nothing is logged. */
 function change(
   { database, now }: Deps,
   staff: Staff,
@@ -128,7 +128,7 @@ export const endSessions = (deps: Deps, staff: Staff, id: string) =>
     return true;
   });
 
-/** With an e-mail ForgotPassword gives a password; without one only a second linked sign-in is a way back. */
+/** With an e-mail, ForgotPassword gives a new password; without one, only a second linked sign-in is a way back. */
 export function unlinkSignIn(deps: Deps, staff: Staff, id: string, provider: string): Promise<MemberDetails> {
   return deps.database.transaction(async (tx) => {
     const member = await found(tx, id);

@@ -15,7 +15,7 @@ export const STATUS_LABELS: Record<MemberStatus, string> = {
 export const MemberRow = z.object({
   id: z.string(),
   userName: z.string(),
-  /** Whole if it was typed as the search, else just enough to tell two apart; null: a provider gave none. */
+  /** In full if it was typed as the search, else just enough to tell two apart; null: a provider gave none. */
   email: z.nullable(z.string()),
   /** 儲存履歷 (isSpecialAuth, spec §6). */
   isSpecial: z.boolean(),

@@ -24,7 +24,7 @@ const CONDITIONS: Record<MemberStatus, ReturnType<typeof sql<boolean>>> = {
   special: sql<boolean>`is_special_auth = 1`,
 };
 
-/** One page, newest first, and the total. A whole e-mail address or telephone number finds its owner. */
+/** One page, newest first, and the total. A complete e-mail address or telephone number finds its owner. */
 export async function listMembers(db: Db, { q, status, page, pageSize }: Filter) {
   const contact = wholeContact(q);
   const search = {

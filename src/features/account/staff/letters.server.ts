@@ -2,7 +2,7 @@ import type { CurrentTexts } from '#features/company/data.server.ts';
 import { letter } from '#features/company/letters/service.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
-/** The agency deleted an account: whose it was hears of it. */
+/** Tells the owner that the agency deleted the account. */
 export const deletedLetter = (
   texts: CurrentTexts,
   { email, userName }: { email: string; userName: string },

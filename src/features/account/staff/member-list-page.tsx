@@ -26,7 +26,7 @@ const FILTERS = [
 
 const Empty = () => <EmptyOrFiltered of="會員" none="還沒有人註冊。" />;
 
-/** What an account is, at a glance. */
+/** The account's states at a glance. */
 export function MemberMarks({ member: { disabledAt, isVerified, isSpecial } }: { member: MemberRow }) {
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -14,7 +14,7 @@ import { DeleteMemberPart } from './delete-member-part.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMarks } from './member-list-page.tsx';
 
-/** One account: what it is, how its member signs in, and what a 管理員 may do about it. */
+/** One account: its data, how its member signs in, and what a 管理員 can do with it. */
 export function MemberPage() {
   return (
     <ManagersOnly>
