@@ -17,17 +17,17 @@ interface NewApplication {
   talentId: string;
   vacancyId: string;
   position: string;
-  /** The resume as it is now. */
+  /** The resume at this moment. */
   resume: Preview;
-  /** Where letters go if it doesn't say. */
+  /** The address for letters if the resume has none. */
   email?: string;
-  /** Who of the staff looks after it. */
+  /** The member of staff in charge. */
   assigneeId: string | null;
   now: Date;
 }
 
 const SENT_STAGE: Stage = '新應徵';
-/** Nobody was promised an answer. */
+/** For talents put on a vacancy by staff: nobody was promised an answer. */
 export const RECOMMENDED_STAGE: Stage = '審閱中';
 
 interface Person {
@@ -36,14 +36,14 @@ interface Person {
   mobile: string;
 }
 
-/** Whose it is, and how they are reached and found. */
+/** The columns that say whose application it is, and how they are reached and found. */
 const ofPerson = ({ name, email, mobile }: Person) => ({
   ...{ name, email, mobile },
   email_key: emailKey(email),
   mobile_key: phoneKey(mobile),
 });
 
-/** What an application says of its resume. */
+/** What an application stores about its resume. */
 const ofResume = ({ resume, email = '', position, now }: NewApplication) => ({
   position,
   snapshot: JSON.stringify(resume),
@@ -52,7 +52,7 @@ const ofResume = ({ resume, email = '', position, now }: NewApplication) => ({
   ...ofPerson({ ...resume.contact, name: resume.personal.chineseName, email: resume.contact.email || email }),
 });
 
-/** The new application's id; undefined if this talent is on this vacancy already. */
+/** The new application's id; undefined if this talent is already on this vacancy. */
 export async function addApplication(
   tx: Tx,
   application: NewApplication,
@@ -80,9 +80,9 @@ export async function addApplication(
 }
 
 /**
- * The member applies for what staff had put them on, or for what they had withdrawn: it is theirs, with the resume of today. What is
- * settled begins anew, since whoever applies is promised an answer; what is under way stays where it is. Undefined if it was theirs
- * already.
+ * The member applies for a vacancy that staff had put them on, or that they had withdrawn from: the application becomes
+ * theirs, with today's resume. A settled one begins anew, since an applicant is promised an answer; one under way stays in
+ * its stage. Undefined if it was theirs already.
  */
 export async function takeOver(tx: Tx, application: NewApplication) {
   const { talentId, vacancyId, assigneeId, now } = application;
@@ -114,10 +114,13 @@ export async function takeOver(tx: Tx, application: NewApplication) {
   return kept;
 }
 
-/** Staff have corrected whose it is or how they are reached: letters go there from now on. What was sent or recommended stays. */
+/**
+ * Staff have corrected a person's name or contact details: letters go there from now on. What was already sent or
+ * recommended stays.
+ */
 export async function correctPerson(tx: Tx, talentId: string, person: Person): Promise<void> {
   const at = sql.raw(engineOf(tx) === 'sqlite' ? 'instr' : 'strpos');
-  // From the end of its first line on stands the position, each row's own.
+  // Everything after the first line is the position, which is each row's own.
   const position = sql<string>`substr(search_text, ${at}(search_text, ${'\n'}))`;
   await tx
     .updateTable('applications')
@@ -132,7 +135,7 @@ export async function findStage(tx: Tx, talentId: string, vacancyId: string): Pr
   return (await found.where('vacancy_id', '=', vacancyId).executeTakeFirst())?.stage;
 }
 
-/** How many applications of each talent somebody still waits for; without those who have none. */
+/** How many applications of each talent are still open; talents without any are left out. */
 export async function countOpen(db: Db, talentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('applications')

@@ -1,9 +1,9 @@
 import { REQUIRED_PARTS, type RequiredPart } from '#features/resume/document/rules.ts';
 
-/** Heads every refused application, and begins the server's own sentence (spec §8). */
+/** Title of every refused application, and the beginning of the server's own sentence (spec §8). */
 export const REFUSED = '履歷尚有欄位未正確填寫';
 
-/** Why somebody cannot apply yet (decisions §3). */
+/** Why somebody can't apply yet (decisions §3). */
 export const missingText = (parts: readonly Pick<RequiredPart, 'label'>[]) =>
   `${REFUSED}：${parts.map(({ label }) => label).join('、')}`;
 

@@ -13,10 +13,10 @@ import { OPEN_STAGES } from '../staff/rules.ts';
 import { leavingLetter } from './letters.server.ts';
 import '../tables.server.ts';
 
-/** Whoever was hired may be awaited on the first day, or within the time that a client was promised somebody else. */
+/** Somebody hired may be expected on the first day, or within the time in which a client was promised a replacement. */
 const TOLD_STAGES: readonly Stage[] = [...OPEN_STAGES, '錄取'];
 
-/** Before an account goes with all that is its own. */
+/** Call it before an account is deleted with everything that is theirs. */
 export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, memberId: string): Promise<void> {
   const own = tx.selectFrom('talents').select('talent_id as id').where('member_id', '=', memberId);
   const talent = await own.executeTakeFirst();
@@ -24,9 +24,9 @@ export async function tellOfLeaving(tx: Tx, deps: Deps, texts: CurrentTexts, mem
 }
 
 /**
- * Before a resume goes with its applications: who looks after what is under way or has ended in a hire, or the agency where nobody
- * does, is told of it, since an interview, a first day and a client who was given the resume would be known of by nobody. Not of whom:
- * by the reference that a client has.
+ * Call it before a resume is deleted with its applications. Tells the colleague in charge of each application that is under
+ * way or ended in a hire, or the agency if there is none; otherwise nobody would know of an interview, a first day or a
+ * client who was given the resume. The letter names no person, only the reference that the client has.
  */
 export async function tellOfDeletion(tx: Tx, deps: Deps, texts: CurrentTexts, talentId: string): Promise<void> {
   const applications = await tx

@@ -5,7 +5,7 @@ import { queryNumber } from '#shared/list-query.ts';
 
 const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 
-/** Applications of one member in 24 hours: more than anybody weighs, and each mails the agency (docs/decisions/0023). */
+/** Applications of one member in 24 hours: more than anybody considers, and each mails the agency (docs/decisions/0023). */
 export const MAX_A_DAY = 20;
 
 export const applyToVacancy = endpoint({
@@ -13,7 +13,7 @@ export const applyToVacancy = endpoint({
   path: '/api/vacancy/apply',
   access: 'member',
   summary: 'Applies for an open vacancy with the resume as it is now; agency and applicant are told by mail',
-  // Where the applicant's page was entered from (docs/decisions/0059); counted, not kept with the application.
+  // How the applicant reached the page (docs/decisions/0059); counted, not stored with the application.
   query: z.object({ from: z.optional(z.string()), utm: z.optional(z.string()) }),
   body: ApplyInput,
   reply: z.object({ ok: z.literal(true) }),
@@ -29,19 +29,19 @@ export const listApplied = endpoint({
   reply: z.array(z.string()),
 });
 
-/** An application as its sender sees it: nothing of what the agency makes of it. */
+/** An application as its sender sees it, without the agency's own data. */
 export const SentApplication = z.object({
   vacancyId: z.string(),
   /** The vacancy's position at that time. */
   position: z.string(),
   appliedAt: z.string(),
-  /** Whether the vacancy's page still answers. */
+  /** Whether the vacancy's page is still there. */
   isOpen: z.boolean(),
   /** When the member withdrew it; null: it stands. */
   withdrawnAt: z.nullable(z.string()),
   /** Staff put the member there; nothing was sent. */
   isRecommended: z.boolean(),
-  /** One that is still to come; none where staff put the member there, who may not know of it yet. */
+  /** The coming interview; none if staff put the member there, who may not know of it yet. */
   interview: z.nullable(z.object({ at: z.string(), place: z.string() })),
 });
 export type SentApplication = z.output<typeof SentApplication>;

@@ -7,9 +7,12 @@ import { isSettled, OPEN_STAGES } from '../staff/rules.ts';
 import '../tables.server.ts';
 import '../staff/tables.server.ts';
 
-// What members see and do of their applications.
+// What members see and do with their applications.
 
-/** Applications of the member's current resume, also those by staff: those with a resume that 儲存履歷 put into the pool belong to the agency. */
+/**
+ * Applications of the member's current resume, also those made by staff. Applications with a resume that 儲存履歷 moved into the
+ * pool belong to the agency.
+ */
 const ofMember = (db: Db, memberId: string) =>
   db
     .selectFrom('applications')
@@ -18,7 +21,7 @@ const ofMember = (db: Db, memberId: string) =>
     .orderBy('applications.created_at', 'desc')
     .orderBy('application_id', 'desc');
 
-/** The vacancies that the member applied for. */
+/** The vacancies that the member has applied for. */
 export async function listApplied(db: Db, memberId: string): Promise<string[]> {
   const rows = await ofMember(db, memberId)
     .select('vacancy_id')
@@ -46,7 +49,7 @@ const asSent = <T extends Stored>({ addedBy, interviewAt, interviewPlace, ...sen
   interview: interviewOf({ interviewAt, interviewPlace }),
 });
 
-/** One page, and how many there are. */
+/** One page, and the total. */
 export async function listSent(db: Db, memberId: string, { page, pageSize }: { page: number; pageSize: number }) {
   const [rows, { total }] = await Promise.all([
     ofMember(db, memberId)
@@ -62,7 +65,10 @@ export async function listSent(db: Db, memberId: string, { page, pageSize }: { p
   return { rows: rows.map(asSent), total: Number(total) };
 }
 
-/** All of them, for the member's own copy, which also has when and where one's interview is, and what staff wrote to them. */
+/**
+ * All of them, for the member's own copy, which also says when and where an interview is, and what staff wrote to the
+ * member.
+ */
 export async function listAllSent(db: Db, memberId: string) {
   const rows = await ofMember(db, memberId)
     .select([...SENT, 'application_id as id'])
@@ -86,7 +92,7 @@ const listLetters = (db: Db, memberId: string) =>
     .orderBy('event_id')
     .execute();
 
-/** The resume as it was sent; undefined if the application has gone meanwhile. */
+/** The resume as it was sent; undefined if the application is gone meanwhile. */
 export async function readSent(db: Db, applicationId: string): Promise<unknown> {
   const found = db.selectFrom('applications').select('snapshot').where('application_id', '=', applicationId);
   const row = await found.executeTakeFirst();
@@ -94,8 +100,8 @@ export async function readSent(db: Db, applicationId: string): Promise<unknown> 
 }
 
 /**
- * When this resume was sent, from this moment on; newest first. What was sent, withdrawn and sent again counts as often: each has told
- * the agency. What was only withdrawn counts by when it was sent.
+ * When this resume was sent, since this moment; newest first. If it was sent, withdrawn and sent again, each time counts,
+ * since each was reported to the agency. An application that was only withdrawn counts by when it was sent.
  */
 export async function listSince(tx: Tx, talentId: string, since: string): Promise<string[]> {
   const sent = tx
@@ -117,7 +123,7 @@ export async function listSince(tx: Tx, talentId: string, since: string): Promis
   return rows.map(({ at }) => at);
 }
 
-/** Of what was still under way. */
+/** For an application that was still under way. */
 export const WITHDRAWN_STAGE: Stage = '取消';
 
 /** What the member applied for; undefined if it isn't theirs, or staff put them there. */
@@ -139,12 +145,12 @@ export function findSent(db: Db, memberId: string, vacancyId: string) {
 interface Withdrawal {
   id: string;
   from: Stage;
-  /** What becomes of the interview with it. */
+  /** What happens to the interview at the same time. */
   plan: Plan | undefined;
   now: Date;
 }
 
-/** What is settled stays where it is: nothing of what the agency made of it changes. */
+/** A settled application stays in its stage: none of the agency's decisions change. */
 export async function withdraw(tx: Tx, { id, from, plan, now }: Withdrawal): Promise<void> {
   const to = isSettled(from) ? from : WITHDRAWN_STAGE;
   const at = now.toISOString();

@@ -24,7 +24,7 @@ import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 import { agencyMail, assigneeMail, receiptMail, withdrawalMail } from './letters.server.ts';
 
-/** Counts only what was sent, so that neither failed tries nor another resume of the same account use it up. */
+/** Counts only what was sent, so that neither failed tries nor another resume of the same account use up the limit. */
 async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await data.listSince(tx, talentId, since);
@@ -32,7 +32,7 @@ async function refuseBeyondDay(tx: Tx, talentId: string, now: Date): Promise<voi
   if (!first) return;
   const again = Date.parse(first) + DAY_MS;
   const seconds = Math.max(1, Math.ceil((again - now.getTime()) / 1000));
-  // Without seconds: the next minute.
+  // Without seconds: rounded up to the next minute.
   const from = dateTimeText(new Date(again + 60_000).toISOString()).slice(0, 16);
   const message = `24 小時內最多可應徵 ${contract.MAX_A_DAY} 個職缺，請於 ${from} 後再應徵`;
   throw new Refusal(429, message, { 'Retry-After': String(seconds) });
@@ -65,7 +65,7 @@ export const endpoints = [
       await queueMail(tx, agencyMail(texts, applicant, position, { to, publicUrl }));
       if (mine && emailKey(mine.email) !== emailKey(mailboxOf(to).address))
         await queueMail(tx, assigneeMail(texts, mine, { applicationId, talentId, position }, publicUrl));
-      // Not to the resume's address, which may be anybody's; LINE may have given no proven address.
+      // Not to the resume's address, which may be anybody's; LINE may have given no verified address.
       const { id: memberId, email } = member;
       if (email) await queueMemberReceipt(tx, deps, receiptMail(texts, { memberId, email }, vacancy, publicUrl));
     });

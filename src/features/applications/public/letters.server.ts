@@ -18,7 +18,7 @@ interface AppliedVacancy {
   city: string;
 }
 
-/** To the agency. The mail holds only as much of a resume as an answer needs; the rest is read in the back-office. */
+/** To the agency. The mail contains only as much of a resume as is needed to reply; the rest is read in the back-office. */
 export const agencyMail = (
   texts: CurrentTexts,
   { applicationId, talentId, name, email, mobile }: Applicant,
@@ -41,7 +41,10 @@ export const agencyMail = (
     },
   );
 
-/** To whoever looks after the vacancy: no contact details, since reading those is told to the member (docs/decisions/0028). */
+/**
+ * To the colleague in charge of the vacancy: no contact details, since the member is told who reads those
+ * (docs/decisions/0028).
+ */
 export const assigneeMail = (
   texts: CurrentTexts,
   { name, email }: { name: string; email: string },
@@ -59,13 +62,13 @@ interface Withdrawn {
   id: string;
   talentId: string;
   position: string;
-  /** Where it stood. */
+  /** Its last stage. */
   stage: string;
   /** The interview that is cancelled with it. */
   plan: { at: string } | undefined;
 }
 
-/** To whoever looks after it, or to the agency where nobody does; whose it is, is read in the back-office. */
+/** To the colleague in charge, or to the agency if there is none; the applicant's name is only in the back-office. */
 export const withdrawalMail = (
   texts: CurrentTexts,
   to: Mail['to'],
@@ -87,7 +90,7 @@ export const withdrawalMail = (
     },
   );
 
-/** To the applicant, at the account's proven address. */
+/** To the applicant, at the account's verified address. */
 export const receiptMail = (
   texts: CurrentTexts,
   { memberId, email }: { memberId: string; email: string },

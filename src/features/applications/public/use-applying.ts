@@ -8,8 +8,8 @@ import { partsNamedIn, REFUSED } from '../rules.ts';
 import type { applyToVacancy } from './contract.ts';
 
 /**
- * Where this page was entered from: what the browser knows of it by itself, as long as it is open. Undefined if it knows
- * nothing: the call is then as the specification has it.
+ * How the visitor reached this page, as far as the browser knows while it is open. Undefined if unknown: the call is then
+ * exactly the specification's.
  */
 function entrance() {
   const [entered] = performance.getEntriesByType('navigation');
@@ -27,7 +27,7 @@ export async function applyFor(vacancyId: string): Promise<void> {
     await call<typeof applyToVacancy>('POST /api/vacancy/apply', { body: { vacancyId }, query: entrance() });
   } catch (error) {
     setApplied(vacancyId, 'open');
-    // The server may know of an application that this page doesn't.
+    // The server may know of an application that this page doesn't know of.
     if (error instanceof CallFailure && error.status === 400) void askApplied();
     return showRefused(error);
   }
@@ -36,12 +36,12 @@ export async function applyFor(vacancyId: string): Promise<void> {
   await showAlert({ icon: 'success', title: '已完成申請' });
 }
 
-/** Shows what is missing, with links to where it is filled in. */
+/** Shows what is missing, with links to the parts. */
 async function showRefused(error: unknown): Promise<void> {
   const text = error instanceof CallFailure && error.status === 400 ? error.body : undefined;
   const parts = typeof text === 'string' ? partsNamedIn(text) : [];
   if (typeof text !== 'string' || parts.length === 0) {
-    // Applied for already, or no vacancy any more: there is nothing to come back for.
+    // Already applied, or the vacancy is gone: there is nothing to come back for.
     if (error instanceof CallFailure && [400, 404].includes(error.status)) forgetWanted();
     return showFailure(error, REFUSED);
   }

@@ -10,13 +10,13 @@ import { StageList } from './stage-list.tsx';
 import { useInView } from './use-in-view.ts';
 
 interface Props {
-  /** What it is narrowed by, beside the stage. */
+  /** The board's filter, beside the stage. */
   among: InList;
   only: Stage | undefined;
   counts: Record<Stage, number> | undefined;
 }
 
-/** A column for each stage. Those where nothing waits are folded until they are wanted, and what doesn't fit is named above. */
+/** One column per stage. Empty stages are folded until they are wanted, and columns that don't fit are named above. */
 export function ApplicationBoard({ among, only, counts }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useStore<readonly Stage[]>('applications.unfolded', []);
@@ -62,7 +62,7 @@ const BOARD = {
   scrollSnapType: { xs: 'x proximity', md: 'none' },
 } as const;
 
-/** Where it goes on, it fades. */
+/** The board fades at an edge where it continues. */
 const edges = (isMoreBefore: boolean, isMoreAfter: boolean) => {
   const fade = (isShown: boolean, side: 'left' | 'right') => ({
     content: '""',

@@ -27,7 +27,7 @@ function useNarrowed() {
   };
 }
 
-/** What is undefined is left out of the address. */
+/** Undefined values are left out of the address. */
 type Filter = Partial<Record<keyof InList, unknown>>;
 
 function readFilter(text: string | null): Filter {
@@ -39,22 +39,22 @@ function readFilter(text: string | null): Filter {
   }
 }
 
-/** How many there are in each stage, and how many are late. */
+/** How many there are in each stage, and how many are overdue. */
 function useCounts(isOverdueOnly: boolean, of: Partial<OnBoard>) {
   const { data } = useQuery({
-    // Read anew with react-admin's lists of them.
+    // Invalidated together with react-admin's lists of applications.
     queryKey: ['applications', 'counts', of],
     queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: of }),
   });
   if (!data) return { overdue: 0, counts: undefined };
-  // What is late waits in the first stage.
+  // Overdue applications are all in the first stage.
   const countOf = ({ stage, count }: { stage: Stage; count: number }) =>
     isOverdueOnly ? (stage === STAGES[0] ? data.overdue : 0) : count;
   const counts = Object.fromEntries(data.stages.map((one) => [one.stage, countOf(one)])) as Record<Stage, number>;
   return { overdue: data.overdue, counts };
 }
 
-/** Applications as a board by stage, or as a table; the browser remembers which one was chosen. */
+/** Applications as a board by stage, or as a table; the browser remembers the choice. */
 export function ApplicationListPage() {
   const [view, setView] = useStore<'board' | 'table'>('applications.view', 'board');
   const { isOverdueOnly, stage, vacancyId, assignee, narrow } = useNarrowed();
@@ -100,7 +100,7 @@ export function ApplicationListPage() {
   );
 }
 
-/** How many applications have waited longer than promised, and a way to see only those. */
+/** How many applications have waited longer than promised, and a button to see only those. */
 const Overdue = ({ count, onNarrow }: { count: number; onNarrow: () => void }) => (
   <Alert
     severity="warning"

@@ -54,7 +54,7 @@ function Opened({ application, onChange }: OpenedProps) {
   const { neighbours, findNext } = useNeighbours({
     resource: 'applications',
     id,
-    // Whoever works through a list moves each on, and goes to the next of the same list.
+    // Somebody working through a list moves each application on, and goes to the next one of that list.
     listOf: (said) => listIn(said, stage),
     find: (query) => {
       const row = 'GET /api/admin/applications/{id}/neighbours';
@@ -87,16 +87,16 @@ function Opened({ application, onChange }: OpenedProps) {
   );
 }
 
-/** What came about: the talent applied, or staff put them there. */
+/** The kind of application: the talent applied, or staff put them there. */
 const wordFor = (addedBy: string | null) => (addedBy === null ? '應徵' : '推薦');
 
-/** The resume as it is now and, if it reads differently, as it was sent: one at a time, with what to look for. */
+/** The resume as it is now and, if it differs, as it was sent; one at a time, with a list of differences. */
 function Resumes({ application: { snapshot, resume, addedBy } }: { application: Application }) {
   const word = wordFor(addedBy);
   const [isThen, setThen] = useState(false);
   const changed = changedParts(snapshot, resume);
   if (changed.length === 0)
-    // Saved again as it was, it is still that of then.
+    // A resume that was saved again without changes is still the one that was sent.
     return (
       <ResumeCard title={`履歷（${word}後沒有變更）`} resume={{ ...resume, updatedAt: snapshot.updatedAt }} hasFiles />
     );
@@ -186,11 +186,11 @@ function Side({ place, application, onChange, ...working }: SideProps) {
   const { id, notes, events } = application;
   const changed = ({ event, ...row }: Changed) => {
     onChange(({ events }) => {
-      // Told once more where the first answer was lost.
+      // The same event comes again if the first answer was lost.
       const isNew = event && events.every(({ id }) => id !== event.id);
       return { ...row, events: isNew ? [event, ...events] : events };
     });
-    // Only the lists: the member would be told if the application were read again.
+    // Only the lists: reading the application again would be reported to the member.
     client.invalidateQueries({ queryKey: ['applications'] });
   };
   return (
@@ -229,7 +229,7 @@ function Side({ place, application, onChange, ...working }: SideProps) {
   );
 }
 
-/** What else goes on with whoever this is: nobody is sent to two clients unawares. */
+/** The talent's other applications, so that nobody is sent to two clients by mistake. */
 function Others({ application: { others } }: { application: Application }) {
   if (others.length === 0) return null;
   return (
@@ -248,7 +248,7 @@ function Others({ application: { others } }: { application: Application }) {
 
 const SIDE = { ...BESIDE, ...PLACE };
 
-/** A line each: the step, what became of an interview, the letter. */
+/** One line each: the step, what happened to an interview, the letter. */
 function happeningText({
   staffName,
   fromStage,

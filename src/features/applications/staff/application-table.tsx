@@ -45,7 +45,7 @@ const FILTERS = [
   <VacancyOnly key="vacancyId" source="vacancyId" />,
 ];
 
-/** Only rows that were shown can be chosen. */
+/** Only rows that have been shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
     <AssignChosen
@@ -60,7 +60,7 @@ const TOOLBAR = (
   </BulkActionsToolbar>
 );
 
-/** A column that a small window has no room for. */
+/** A column for which a small window has no room. */
 const WIDE_ONLY = { '& .column-assigneeName': { display: { xs: 'none', md: 'table-cell' } } };
 
 const Empty = () => <EmptyOrFiltered of="應徵" none="還沒有人應徵。" />;

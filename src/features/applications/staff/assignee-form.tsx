@@ -13,7 +13,7 @@ interface Props {
 /** Hands an application over to a colleague. */
 export function AssigneeForm({ application, onAssigned }: Props) {
   const { id, assigneeId: from } = application;
-  // Chosen in place of one colleague: when that is another, the choice is over.
+  // A choice replaces one particular assignee: if that changes meanwhile, the choice is dropped.
   const [made, setChosen] = useState<{ from: string | null; to: string | null }>();
   const chosen = made?.from === from ? made.to : from;
   const select = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function AssigneeForm({ application, onAssigned }: Props) {
     const row = 'POST /api/admin/applications/{id}/assignee';
     const body = { assigneeId: chosen, from };
     const isDone = await change(() => call<typeof assignApplication>(row, { params: { id }, body }), '已變更負責人');
-    // The button that was pressed is off then, and would lose the focus to nobody.
+    // The pressed button is disabled then, and the focus would be lost.
     if (isDone) select.current?.focus();
   };
   return (

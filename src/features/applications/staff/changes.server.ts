@@ -37,7 +37,7 @@ export const asRow = (
 
 type Whose = Pick<data.FoundRow, 'id' | 'position' | 'talentId'>;
 
-/** For the log, without the applicant's name: it outlives the account, and must not name a deleted member. */
+/** For the log, without the applicant's name: the log outlives the account, and must not name a deleted member. */
 export const actOn = ({ id, position, talentId }: Whose, action: AuditAction, detail: object = {}) => ({
   action,
   subject: { kind: '應徵', id, name: position },
@@ -50,7 +50,7 @@ export async function found(db: Db, id: string): Promise<data.FoundRow> {
   return application;
 }
 
-/** What is to be done with one application. */
+/** One application's change. */
 interface Step {
   before: data.FoundRow;
   /** For the log. */
@@ -62,11 +62,11 @@ interface Step {
 /** What all steps of a call have in common. */
 interface Call {
   staff: Staff;
-  /** The stage that each is in afterwards. */
+  /** The stage of each application afterwards. */
   to: Stage;
   postscript: string;
   texts: CurrentTexts;
-  /** Where answers go. */
+  /** The address for replies. */
   replyTo: string;
   now: Date;
 }
@@ -77,7 +77,10 @@ async function callOf(deps: Deps, staff: Staff) {
   return { staff, texts, replyTo, now: deps.now() };
 }
 
-/** What the applicants are told: of an interview by its own letter, of one that ends with a step beside the stage's. */
+/**
+ * The letters to the applicants. An interview has a letter of its own; an interview that ends with a step has one beside the
+ * stage's.
+ */
 async function lettersOf(tx: Tx, steps: readonly Step[], call: Call): Promise<ReadonlyMap<Step, Mail>> {
   const mailed = steps.filter(({ isMailed }) => isMailed);
   if (mailed.length === 0) return new Map();
@@ -97,7 +100,10 @@ async function lettersOf(tx: Tx, steps: readonly Step[], call: Call): Promise<Re
   return new Map(mailed.map((step) => [step, letterOf(step)]));
 }
 
-/** Steps to another stage, and what becomes of interviews; history and log say so. `also` is for the log. */
+/**
+ * Carries out steps to another stage and changes of interviews, with their entries in history and log. `also` is for the
+ * log.
+ */
 async function take(tx: Tx, steps: readonly Step[], call: Call, also: object = {}): Promise<ApplicationEvent[]> {
   if (steps.length === 0) return [];
   const { staff, to, postscript, now } = call;
@@ -119,7 +125,7 @@ async function take(tx: Tx, steps: readonly Step[], call: Call, also: object = {
     const mail = mails.get(step);
     const detail = {
       ...(to !== before.stage && { 階段: `${before.stage} → ${to}` }),
-      // Without the place, which may be somebody's number, and without what was written to one person.
+      // Without the place, which may be somebody's number, and without words written to one person.
       ...(plan && { 面試: `${plan.act} ${appointmentText(plan.at)}` }),
       ...(mail && { 通知信: mail.subject }),
       ...also,
@@ -132,13 +138,13 @@ async function take(tx: Tx, steps: readonly Step[], call: Call, also: object = {
 
 interface Asked {
   postscript: string;
-  /** What was asked for, if it is for something else than there is by now: it may be done already, and its answer lost. */
+  /** What was asked for, if the situation has changed since: it may have been done already, and the answer lost. */
   staleWish: (before: data.FoundRow) => Wish | undefined;
-  /** Without any, nothing is done. */
+  /** Undefined: nothing is to be done. */
   stepOf: (before: data.FoundRow, at: Date) => (Omit<Step, 'before'> & { to: Stage }) | undefined;
 }
 
-/** A step to another stage, or what becomes of an interview, or both. */
+/** A step to another stage, a change of an interview, or both. */
 export async function change(deps: Deps, staff: Staff, id: string, asked: Asked): Promise<Changed> {
   const call = await callOf(deps, staff);
   const cutoff = overdueBefore(call.now);
@@ -155,7 +161,10 @@ export async function change(deps: Deps, staff: Staff, id: string, asked: Asked)
   });
 }
 
-/** What a colleague is told that they look after now; many come by one letter, which belongs to nobody in particular. */
+/**
+ * The letter that tells a colleague what they are now in charge of. Several applications share one letter, which depends on
+ * none of them.
+ */
 export function handedApplications(deps: Deps, rows: readonly Whose[]): Handed {
   const [first, second] = rows;
   if (!first || second) return handedMany(deps, 'applications', `這 ${rows.length} 筆應徵`);
@@ -164,7 +173,7 @@ export function handedApplications(deps: Deps, rows: readonly Whose[]): Handed {
   return { what: `應徵「${position}」`, link, belongsTo: talentId };
 }
 
-/** What is settled stays with whoever settled it. */
+/** A settled application stays with the colleague who settled it. */
 export const assignApplications = (deps: Deps, staff: Staff, body: ManyAssigned) =>
   assignMany<data.FoundRow>(deps, staff, body, {
     find: data.findRows,
@@ -180,8 +189,8 @@ export const assignApplications = (deps: Deps, staff: Staff, body: ManyAssigned)
   });
 
 /**
- * All in one transaction, and each for itself: what is no longer as it was seen is left alone. What this colleague has moved so
- * already, and only its answer was lost, is told as moved.
+ * All in one transaction, but each judged separately: an application that has changed since it was seen is left alone. One
+ * that this colleague has already moved like this, with the answer lost, is reported as moved.
  */
 export async function moveMany(
   deps: Deps,

@@ -11,7 +11,7 @@ interface Props {
   onChange: (part: (known: Application) => Partial<Application>) => void;
 }
 
-/** Gives the resume to the vacancy's client, and says whether that was done, and who else has it. */
+/** Gives the resume to the vacancy's client, and shows whether that has been done, and which other clients have it. */
 export function ClientPart({ application, onChange }: Props) {
   const { talentId, client, position, handedTo, addedBy, resume } = application;
   const isOther = (typed: string) => client !== null && typed !== '' && foldText(typed) !== foldText(client);
@@ -22,7 +22,7 @@ export function ClientPart({ application, onChange }: Props) {
         <HandOn
           id={talentId}
           initial={{ purpose: '推薦客戶', client: client ?? '', recommendation: `推薦職缺：${position}` }}
-          // Who applies agrees that this client gets it, and no other.
+          // An applicant agrees that this client gets the resume, and no other.
           isUnsigned={(typed) => (addedBy !== null || isOther(typed)) && !hasAgreement(resume)}
           onHandedOn={({ purpose: _, ...handed }) =>
             handed.client && onChange((known) => ({ handedTo: [handed, ...known.handedTo] }))

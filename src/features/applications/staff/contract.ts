@@ -18,7 +18,7 @@ import { basedOn, mustBeBasedOn } from '#shared/revisions.ts';
 import { INTERVIEW_ACTS, Interview, interviewInput, invalidInterview } from './interviews/contract.ts';
 import { letterInput, postscriptGoes } from './letters/contract.ts';
 
-/** An application on board and table: whose it is, but no contact details (docs/decisions/0028). */
+/** An application on board and table: with the name, but without contact details (docs/decisions/0028). */
 export const ApplicationRow = z.object({
   id: z.string(),
   vacancyId: z.string(),
@@ -28,20 +28,22 @@ export const ApplicationRow = z.object({
   appliedAt: z.string(),
   /** When the stage last changed. */
   stageAt: z.string(),
-  /** The day by which an answer was promised; an application that somebody has taken up isn't overdue. */
+  /** The day by which an answer was promised; an application that somebody is working on isn't overdue. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
-  /** Who of the staff put the talent there (docs/decisions/0105); null: they applied. */
+  /** The member of staff who put the talent there (docs/decisions/0105); null: the talent applied. */
   addedBy: z.nullable(z.string()),
-  /** When the applicant withdrew it (docs/decisions/0127); null: they did not, or staff have moved it on since. */
+  /** When the applicant withdrew it (docs/decisions/0127); null: not withdrawn, or staff have moved it on since. */
   withdrawnAt: z.nullable(z.string()),
-  /** Whether a letter can reach them; at which address is learnt where the member is told. */
+  /**
+   * Whether there is an address for letters; the address itself is only shown where its reading is reported to the member.
+   */
   hasEmail: z.boolean(),
   ...assigned,
   interview: z.nullable(Interview),
-  /** When the applicant was reminded of the interview, which happens once it was told by a letter (docs/decisions/0128). */
+  /** When the applicant was reminded of the interview; only interviews announced by a letter are (docs/decisions/0128). */
   interviewRemindedAt: z.nullable(z.string()),
-  /** Of the interview, also of one that was cancelled. */
+  /** The interview's revision, also of a cancelled one. */
   interviewRevision: z.number(),
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
@@ -49,21 +51,21 @@ export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const ApplicationEvent = z.object({
   id: z.string(),
   at: z.string(),
-  /** null: the applicant, by withdrawing, or by applying for what was withdrawn or staff had put them on. */
+  /** null: the applicant, by withdrawing, or by applying for a vacancy that was withdrawn or that staff had put them on. */
   staffName: z.nullable(z.string()),
   /** null: staff put the talent there. */
   fromStage: z.nullable(z.enum(STAGES)),
   toStage: z.enum(STAGES),
   /** The subject of the mail sent with the move; null if none was. */
   mailSubject: z.nullable(z.string()),
-  /** What was added to that mail in one's own words; null if nothing was. */
+  /** The colleague's own words in that mail; null if there were none. */
   postscript: z.nullable(z.string()),
   /** The interview that was arranged, moved or cancelled; null if none was. */
   interview: z.nullable(z.extend(Interview, { act: z.enum(INTERVIEW_ACTS) })),
 });
 export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
-/** Where an application stands, as its lists and its history tell. */
+/** An application's state, as its lists and its history show it. */
 const Standing = z.extend(ApplicationRow, {
   /** Newest first. */
   events: z.array(ApplicationEvent),
@@ -77,25 +79,25 @@ export const Application = z.extend(Standing, {
   snapshot: Preview,
   /** The resume as it is today; its `fileUploads` and `avatar` are the files. */
   resume: Preview,
-  /** What the vacancy offers today, and for whom it is; null: it is gone, or nobody is named. */
+  /** The vacancy's pay today, and its client; null: the vacancy is gone, or names none. */
   salary: z.nullable(z.string()),
   client: z.nullable(z.string()),
-  /** How many people it wants, while it is on the site; null: it isn't, or doesn't say. */
+  /** The vacancy's headcount while it is on the site; null: it isn't, or doesn't say. */
   wanted: z.nullable(z.number()),
   /** The clients who were given the resume; newest first. */
   handedTo: z.array(HandedTo),
   /** The talent's latest other applications, newest first. */
   others: z.array(z.object({ id: z.string(), position: z.string(), stage: z.enum(STAGES), appliedAt: z.string() })),
-  /** Of the talent, whether about this application or not; newest first. */
+  /** Notes on the talent, whether about this application or not; newest first. */
   notes: z.array(Note),
 });
 export type Application = z.output<typeof Application>;
 
-/** What comes of a change that stands in the history; without an event nothing has changed. */
+/** The result of a change, with its entry in the history; without an event nothing has changed. */
 export const Changed = z.extend(ApplicationRow, { event: z.nullable(ApplicationEvent) });
 export type Changed = z.output<typeof Changed>;
 
-/** What the board is narrowed by with its counts, and the table: a further filter belongs here. */
+/** The filters of the board with its counts, and of the table: a further filter belongs here. */
 const onBoard = { vacancyId: optionalText('職缺', { max: 200 }), assignee: assigneeFilter };
 const OnBoard = z.object(onBoard);
 export type OnBoard = z.output<typeof OnBoard>;
@@ -161,19 +163,21 @@ export const findStanding = endpoint({
   reply: Standing,
 });
 
-/** As the screen showed it: who withdrew meanwhile is not moved on unseen, also where the stage has stayed. */
+/**
+ * As shown on the screen: an applicant who withdrew meanwhile is not moved on unseen, even if the stage has stayed the same.
+ */
 const withdrawnAt = z.optional(z.nullable(z.string({ error: messages.invalid('撤回時間') })));
 
 const StageInput = z
   .object({
     stage: choice('階段', STAGES),
-    /** The stage that the screen showed: if it has changed since, nothing is done. */
+    /** The stage shown on the screen: if it has changed since, nothing is done. */
     from: choice('原階段', STAGES),
-    /** The letter is the new stage's; refused for stages without one. */
+    /** The new stage's letter; refused for stages without one. */
     ...letterInput,
-    /** With the step to 面試: when and where it is. The letter is then the invitation. */
+    /** For the step to 面試: when and where the interview is. The letter is then the invitation. */
     interview: z.optional(z.object(interviewInput, invalidInterview)),
-    /** As the screen showed it: what brings an interview, or ends one, has to say it. */
+    /** As shown on the screen: required for a change that arranges or ends an interview. */
     interviewRevision: basedOn,
     withdrawnAt,
   })
@@ -188,7 +192,7 @@ export const changeStage = endpoint({
   reply: Changed,
 });
 
-/** More wait for another time. */
+/** The rest has to wait for another call. */
 export const MAX_AT_ONCE = 100;
 
 const ManyMoves = z
@@ -210,13 +214,13 @@ const ManyMoves = z
         z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('應徵', MAX_AT_ONCE) }),
       ),
     stage: choice('階段', STAGES),
-    /** In each of these letters. */
+    /** Added to each of these letters. */
     postscript: letterInput.postscript,
   })
   .check(postscriptGoes(({ applications }) => applications.some(({ mail }) => mail)));
 export type ManyMoves = z.output<typeof ManyMoves>;
 
-/** `unchanged`: it was there; `stale`: it is no longer as it was seen, and stays as it is. */
+/** `unchanged`: it was already there; `stale`: it has changed since it was seen, and stays as it is. */
 const MOVE_OUTCOMES = ['moved', 'unchanged', 'stale', 'gone'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
 
@@ -239,7 +243,7 @@ export const changeInterview = endpoint({
     .object({
       interview: z.nullable(z.object(interviewInput, invalidInterview)),
       revision: mustBeBasedOn,
-      /** Of an interview that stays as it is, the applicant is told once more. */
+      /** If the interview stays as it is, the applicant is told once more. */
       ...letterInput,
     })
     .check(postscriptGoes(({ mail }) => mail)),
@@ -253,7 +257,7 @@ export const assignApplication = endpoint({
   summary: 'Gives an application to another colleague, who is told by mail',
   body: z.object({
     assigneeId,
-    /** Who looked after it as the screen showed it: if somebody else does by now, nothing is done. */
+    /** The assignee shown on the screen: if there is another by now, nothing is done. */
     from: assigneeId,
   }),
   reply: ApplicationRow,

@@ -47,7 +47,7 @@ interface Slice {
   direction: InList['direction'];
   offset: number;
   limit: number;
-  /** What the list's filter is narrowed by. */
+  /** A further condition, beside the list's filter. */
   also?: RawBuilder<unknown>;
 }
 
@@ -56,7 +56,7 @@ const onBoard = ({ vacancyId, assignee }: OnBoard): Record<keyof OnBoard, Condit
   assignee: assignee !== '' && isAssigned(assignee),
 });
 
-/** Each filter by equality has an index in the list's order, which is walked either way. */
+/** Each filter by equality has an index in the list's order, which can be read in both directions. */
 function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }: Slice) {
   const { q, stage, vacancyId, overdue } = filter;
   const parts: Record<Exclude<keyof InList, 'q' | 'direction'>, Condition> = {
@@ -64,7 +64,7 @@ function searchOf(filter: InList, cutoff: string, { direction, also, ...slice }:
     ...onBoard(filter),
     overdue: overdue && (overdue === 'true' ? isOverdue(cutoff) : sql`not ${isOverdue(cutoff)}`),
   };
-  // What is overdue stands in one stage.
+  // Overdue applications are all in one stage.
   const isInStage = Boolean(stage) || overdue === 'true';
   return {
     ...slice,
@@ -102,7 +102,10 @@ const CLIENT = sql<string | null>`(
   where vacancies.vacancy_id = applications.vacancy_id
 )`.as('client');
 
-/** So many of a list in its order, with their clients: the first, or those after one of them, whether or not it is there still. */
+/**
+ * A number of applications from a list in its order, with their clients: the first ones, or those after a given one, whether
+ * or not that one still exists.
+ */
 export async function listAfter(
   db: Db,
   filter: InList,
@@ -120,14 +123,14 @@ export async function listAfter(
   return { rows, isLast: rowIds.length < limit, foundByContact };
 }
 
-/** Where nobody asks how many there are in all. */
+/** For callers that don't need the total. */
 async function rowIdsOf(db: Db, q: string, search: ReturnType<typeof searchOf>): Promise<number[]> {
   const contact = wholeContact(q);
   if (contact) return (await searchByContact(db, search, { contact, phones: PHONES })).rowIds;
   return search.words.length > 0 ? (await searchRows(db, search)).rowIds : pageInOrder(db, search);
 }
 
-/** What stands before and after an application in a list, and whose applications these are, if it was found by a contact. */
+/** The applications before and after one in a list; and whose they are, if they were found by contact details. */
 export async function findNeighbours(db: Db, { appliedAt, id }: FoundRow, filter: InList, cutoff: string) {
   const around = await idsAround(db, {
     table: 'applications',
@@ -148,7 +151,7 @@ export async function countByStage(db: Db, filter: OnBoard, cutoff: string) {
   const counted = db.selectFrom('applications').where(sql<boolean>`${all(Object.values(onBoard(filter)))}`);
   const grouped = counted.select(({ fn }) => ['stage', fn.countAll<number>().as('count')]).groupBy('stage');
   const stages: Awaited<ReturnType<typeof grouped.execute>> = [];
-  // Of all vacancies stage by stage: SQLite lets others have their turn in between.
+  // Across all vacancies it goes stage by stage: on SQLite others get their turn in between.
   for (const part of filter.vacancyId ? [ALL_ROWS] : STAGES.map((stage) => sql`stage = ${stage}`))
     stages.push(...(await grouped.where(sql<boolean>`${part}`).execute()));
   const { overdue } = await counted
@@ -158,7 +161,7 @@ export async function countByStage(db: Db, filter: OnBoard, cutoff: string) {
   return { stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })), overdue: Number(overdue) };
 }
 
-/** What was withdrawn since a moment and was not moved on by staff; newest first. */
+/** What was withdrawn since a moment and has not been moved on by staff; newest first. */
 export async function listWithdrawn(
   db: Db,
   { assignee, since, limit }: { assignee: string; since: string; limit: number },
@@ -193,10 +196,10 @@ export async function findApplication(db: Db, id: string) {
   return row && { ...row, snapshot: JSON.parse(row.snapshot) as Preview };
 }
 
-/** More are read on the talent's page. */
+/** Further ones are on the talent's page. */
 const MOST_OTHERS = 5;
 
-/** For what else the talent applied or was put on, latest first. */
+/** The talent's other applications, latest first. */
 export async function listOthers(db: Db, { id, talentId }: { id: string; talentId: string }) {
   const rows = await db
     .selectFrom('applications')
@@ -233,7 +236,10 @@ export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: st
   await tx.updateTable('applications').set({ assignee_id: assigneeId }).where('application_id', 'in', ids).execute();
 }
 
-/** With vacancies go their open applications, but for those of another colleague who is still there; answers how many of each vacancy. */
+/**
+ * When vacancies change hands, so do their open applications, except those of another active colleague; returns how many per
+ * vacancy.
+ */
 export async function handAlong(
   tx: Tx,
   vacancyIds: readonly string[],

@@ -36,7 +36,7 @@ export const endpoints = [
   handle(contract.findNeighbours, async ({ deps, staff, params: { id }, query }) => {
     const { db } = deps.database;
     const cutoff = overdueBefore(deps.now());
-    // An answer to whose contact details these are, as the list's is.
+    // Whose contact details these are is answered by the list, and recorded there.
     const { foundByContact: _, ...neighbours } = await readNoted(deps, staff, async () =>
       data.findNeighbours(db, await found(db, id), ofAssignee(query, staff), cutoff),
     );
@@ -62,7 +62,8 @@ export const endpoints = [
       listHandedOn(database.db, row.talentId),
       findStored(database.db, { vacancyIds: [row.vacancyId], matchKeys: [] }),
     ]);
-    // Recorded before the answer: the member is told who reads a resume. And after the reading: whoever has left meanwhile is gone.
+    // Recorded before the answer, since the member is told who reads a resume; and after the reading, since a member may
+    // have left meanwhile.
     await database.transaction(async (tx) => {
       const why = { action: '檢視履歷', purpose: '處理應徵' };
       if (!(await addAccess(tx, { talentId: row.talentId, staffName: staff.name, ...why }, at))) throw notFound();
@@ -102,7 +103,7 @@ export const endpoints = [
     change(deps, staff, id, {
       postscript: body.postscript,
       staleWish: ({ stage, interviewRevision }) =>
-        // One more than what was seen: nothing else has come in between.
+        // Exactly one more than what was seen: nothing else has happened in between.
         body.revision === interviewRevision - 1 ? { ...body, from: stage as Stage, to: stage as Stage } : undefined,
       stepOf: (before, at) => {
         const plan = planInterview(before, body, at);

@@ -7,13 +7,16 @@ import type { Application, countApplications } from './contract.ts';
 
 const HIRED = '錄取';
 
-/** That a vacancy has all it wants, where somebody has just been hired for it: it is still on the site, and more apply. */
+/**
+ * Says that a vacancy has all the people it wants once somebody has been hired for it: it is still on the site, and more
+ * people apply.
+ */
 export function FilledNotice({ application }: { application: Application }) {
   const { vacancyId, stage, withdrawnAt, wanted } = application;
-  // Who has withdrawn since leaves the place open.
+  // A hire who has withdrawn since leaves the place open.
   const isAsked = stage === HIRED && withdrawnAt === null && wanted !== null;
   const { data } = useQuery({
-    // Read anew with react-admin's lists of them.
+    // Invalidated together with react-admin's lists of applications.
     queryKey: ['applications', 'counts', { vacancyId }],
     queryFn: () => call<typeof countApplications>('GET /api/admin/applications/counts', { query: { vacancyId } }),
     enabled: isAsked,

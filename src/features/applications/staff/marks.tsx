@@ -6,12 +6,12 @@ const Mark = (chip: ChipProps) => <Chip size="small" {...chip} sx={{ verticalAli
 
 const timeText = (at: string) => dateTimeText(at).slice(0, 16);
 
-/** Marks whom staff put on a vacancy: they have not applied. */
+/** Marks a talent whom staff put on a vacancy: they have not applied. */
 export const RecommendedMark = ({ addedBy }: { addedBy: string }) => (
   <Mark variant="outlined" label="顧問推薦" title={`${addedBy} 推薦`} />
 );
 
-/** What is to be known of an application beside its name: nobody has answered in time, staff put it there, it was withdrawn. */
+/** What to know about an application beside its name: overdue, put there by staff, withdrawn. */
 export const Marks = ({ of: { isOverdue, dueAt, addedBy, withdrawnAt } }: { of: ApplicationRow }) => (
   <>
     {isOverdue && <Mark color="error" label="逾期" title={`應於 ${timeText(dueAt)} 前回覆`} />}

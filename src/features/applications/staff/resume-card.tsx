@@ -9,9 +9,9 @@ import { FILES } from './rules.ts';
 interface Props {
   title: string;
   resume: Preview;
-  /** Its files can be opened; of one that is past only their names are left. */
+  /** Its files can be opened; of an earlier resume only the names are left. */
   hasFiles?: boolean;
-  /** The titles of what differs from another resume. */
+  /** The titles of the parts that differ from another resume. */
   changed?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import type { ApplicationEvent, InList } from './contract.ts';
 import type { Interview } from './interviews/contract.ts';
 
-/** Whether nobody waits for the agency there any more. */
+/** Whether nobody is waiting for the agency in this stage any more. */
 const SETTLED: Record<Stage, boolean> = {
   ...{ 新應徵: false, 審閱中: false, 推薦客戶: false, 面試: false },
   ...{ 錄取: true, 婉拒: true, 取消: true },
@@ -15,26 +15,29 @@ export const isSettled = (stage: Stage) => SETTLED[stage];
 
 export const OPEN_STAGES = STAGES.filter((stage) => !isSettled(stage));
 
-/** Two weeks without a step: somebody still waits, and nothing else says so. */
+/** Two weeks without a step: somebody is still waiting, and nothing else says so. */
 export const LONG_DAYS = 14;
 
-/** Whole days since its last step, of what is under way; what is new has its own promise, and what is settled waits for nobody. */
+/**
+ * Whole days since the last step of an application under way. A new one has its promised day instead, and a settled one
+ * waits for nobody.
+ */
 export function daysInStage({ stage, stageAt }: { stage: Stage; stageAt: string }, now: Date): number {
   if (stage === STAGES[0] || isSettled(stage)) return 0;
   return Math.max(0, Math.floor((now.getTime() - Date.parse(stageAt)) / DAY_MS));
 }
 
-/** Why whom staff put on a vacancy gets no letter of its stages: each is written to somebody who applied. */
+/** Why a talent put on a vacancy by staff gets no letters of its stages: they are written to applicants. */
 export const NOT_APPLIED = '由顧問推薦、本人尚未應徵，不寄通知信';
 
-/** Whom staff put there may be known by a number alone; whoever applied has an address. */
+/** Staff may put somebody there who is known by a number alone; an applicant always has an address. */
 export const NO_EMAIL = '履歷沒有電子信箱，不能寄信';
 
-/** Who is told of a step to another stage. */
+/** Whether the applicant is told of a step to another stage. */
 export const getsLetter = ({ addedBy, hasEmail }: { addedBy: string | null; hasEmail: boolean }) =>
   addedBy === null && hasEmail;
 
-/** Whether it was seen that the applicant has withdrawn. */
+/** Whether the colleague has seen that the applicant withdrew. */
 export const isKnown = (
   { withdrawnAt }: { withdrawnAt: string | null },
   seen: { withdrawnAt?: string | null | undefined },
@@ -45,11 +48,11 @@ export interface Wish {
   to: Stage;
   mail: boolean;
   postscript: string;
-  /** null: none any more; undefined: no word about it. */
+  /** null: no interview any more; undefined: unchanged. */
   interview?: Interview | null | undefined;
 }
 
-/** Whether an event is what is asked for: whoever didn't get the answer asks once more. */
+/** Whether an event is what is asked for: somebody who didn't get the answer asks again. */
 export const isWhatWasAsked = (
   { fromStage, toStage, mailSubject, postscript, interview: made }: ApplicationEvent,
   wish: Wish,
@@ -62,15 +65,15 @@ export const isWhatWasAsked = (
     ? made?.act !== '取消' && made?.at === wish.interview.at && made.place === wish.interview.place
     : wish.interview === undefined || made?.act === '取消');
 
-/** On the board: who has waited longest comes first; of what is settled, the latest (docs/decisions/0080). */
+/** On the board the one waiting longest comes first; of settled ones, the latest (docs/decisions/0080). */
 export const directionIn = (stage: Stage) => (isSettled(stage) ? 'desc' : 'asc');
 
-/** How the files' part is called, beside those that the document names. */
+/** The title of the part with files, beside those that the document names. */
 export const FILES = '檔案';
 
-/** The parts of a resume that read differently today, by their titles; saving a part as it was changes nothing. */
+/** The titles of the resume's parts that differ today; saving a part without changes changes nothing. */
 export function changedParts(then: Preview, now: Preview): string[] {
-  // A birthday since is no change by the applicant.
+  // A birthday since then is no change by the applicant.
   const [before, after] = [partsOf({ ...then, personal: { ...then.personal, age: now.personal.age } }), partsOf(now)];
   return [...new Set([...before.keys(), ...after.keys()])].filter((title) => before.get(title) !== after.get(title));
 }
@@ -84,7 +87,7 @@ const partsOf = (resume: Preview) =>
 const fileOf = ({ uploadFileId, categoryName, title }: Preview['fileUploads'][number]) =>
   [uploadFileId, categoryName, title].join();
 
-/** From the application's address back to the table that it was opened from, which is narrowed by the same. */
+/** From the application's address back to the table it was opened from, with the same filters. */
 export function listAddress(search: string): string {
   const filter = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name in NARROWED));
   return Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
@@ -94,7 +97,7 @@ const NARROWED: Record<Exclude<keyof InList, 'direction'>, true> = {
   ...{ q: true, stage: true, vacancyId: true, assignee: true, overdue: true },
 };
 
-/** The list that an application was opened from, of what its address says; its column of the board if it says none. */
+/** The list that an application was opened from, as its address says; its column of the board if the address says none. */
 export function listIn(said: Record<string, string>, stage: Stage): Record<string, string> {
   if (!said.direction) return { stage, direction: directionIn(stage) };
   return Object.fromEntries(Object.entries(said).filter(([name]) => name in NARROWED || name === 'direction'));

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { ApplicationRow } from './contract.ts';
 import { daysInStage, LONG_DAYS } from './rules.ts';
 
-/** For how long nothing has happened to an application that is under way; a long time stands out. */
+/** How long nothing has happened to an application under way; a long time stands out. */
 export function StageDaysMark({ of }: { of: ApplicationRow }) {
   const days = daysInStage(of, new Date());
   if (days === 0) return null;

@@ -27,20 +27,20 @@ import { type Step, useStep } from './use-step.ts';
 
 interface Props {
   application: Application;
-  /** The element that says whose it is. */
+  /** The id of the element that says whose application it is. */
   whose: string;
-  /** It is known that no other comes after it in the list. */
+  /** No application comes after it in the list. */
   isLast: boolean;
-  /** The address of the next one. */
+  /** Finds the address of the next one. */
   findNext: () => Promise<string | undefined>;
-  /** A note is typed that isn't saved. */
+  /** A note has been typed that isn't saved. */
   hasNote: boolean;
-  /** Saves it; answers whether it is. */
+  /** Saves the note; returns whether that worked. */
   onNote: () => Promise<boolean>;
   onMoved: (changed: Changed) => void;
 }
 
-/** Moves an application to another stage, the one to 面試 with its time and place, and mails the applicant if wanted. */
+/** Moves an application to another stage (to 面試 with time and place), and mails the applicant if wanted. */
 export function StageForm({ application, whose, isLast, findNext, hasNote, onNote, onMoved }: Props) {
   const { id, stage: from, interview, interviewRevision, withdrawnAt } = application;
   const step = useStep(application);
@@ -71,11 +71,11 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
     if (isDone) step.finish();
     return isDone;
   };
-  // The button that was pressed is off then, and would lose the focus to nobody.
+  // The pressed button is disabled then, and the focus would be lost.
   const moveHere = async () => (await move()) && focusChosen(stages.current);
   const moveOn = async () => {
     setGoing(true);
-    // The note first: whoever is gone on can't write it any more.
+    // The note first: after going on it can't be written any more.
     const isDone = (await onNote()) && (await move());
     const next = isDone ? await findNext() : undefined;
     if (next) navigate(next, { state: { ...state, isOnward: true } });
@@ -130,7 +130,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
         }}
         problem={problemAt('postscript')}
       />
-      {/* Whoever works through a list goes on with each; Enter does what the first does. */}
+      {/* For working through a list; Enter does what the first button does. */}
       {!isLast && (
         <Button type="submit" variant="contained" disabled={isOff}>
           {hasNote && '新增備註、'}變更並看下一件
@@ -148,7 +148,7 @@ export function StageForm({ application, whose, isLast, findNext, hasNote, onNot
   );
 }
 
-/** An interview is told of by its own letter, with the step that brings it. */
+/** An interview has a letter of its own, sent with the step that arranges it. */
 function useMailing(application: Application, { stage, typed, postscript, isArranged }: Step, now: Date): Mailing {
   const ofStage = useStageMailing(application, stage, postscript);
   const wanted = asWanted(typed);
@@ -157,18 +157,18 @@ function useMailing(application: Application, { stage, typed, postscript, isArra
   return isArranged && ofInterview.canMail ? ofInterview : ofStage;
 }
 
-/** As many beside each other as there is room for, each high enough for a finger. */
+/** As many side by side as there is room for, each high enough for a finger. */
 const STAGE_GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
   '& .MuiFormControlLabel-root': { minHeight: 44 },
 };
 
-/** The stage that is chosen is where the keyboard enters the group. */
+/** The keyboard enters the group at the chosen stage. */
 const focusChosen = (stages: HTMLElement | null) =>
   stages?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
 
-/** Whoever went on from an application decides on the next at once, where it stands beside the resume, and not below. */
+/** After going on from another application, the focus is on the stages, if they are beside the resume and not below. */
 function useFocusOnward(stages: RefObject<HTMLElement | null>): void {
   const { state } = useLocation();
   const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -178,11 +178,11 @@ function useFocusOnward(stages: RefObject<HTMLElement | null>): void {
   }, [isOnward, stages]);
 }
 
-/** Of a date without its time a browser tells nothing but that it is no value: refused, and not taken for none. */
+/** For a date without its time, browsers only report an empty value: it is refused rather than taken for none. */
 const isHalfTyped = (fields: HTMLElement | null) =>
   fields?.querySelector<HTMLInputElement>('[type="datetime-local"]')?.validity.badInput === true;
 
-/** Whoever typed it goes on there. */
+/** Moves the focus to the wrong field. */
 function focusWrong(fields: HTMLElement | null, error: unknown): void {
   const [name] = Object.keys(fieldErrors(error));
   const wrong = name && fields?.querySelector(`[name="${name}"]`);

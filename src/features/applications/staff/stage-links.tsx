@@ -8,7 +8,7 @@ interface Props {
   onGo: (stage: Stage) => void;
 }
 
-/** All stages by name, where the board doesn't show all columns at once: which ones it shows, and a way to the others. */
+/** All stages by name, if the board doesn't fit on the screen: marks the columns in view, and leads to the others. */
 export function StageLinks({ stages, inView, counts, onGo }: Props) {
   if (stages.every((stage) => inView.includes(stage))) return null;
   return (

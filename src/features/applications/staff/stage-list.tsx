@@ -17,7 +17,7 @@ const MAX_CARDS = 100;
 
 interface Props {
   stage: Stage;
-  /** What the board is narrowed by. */
+  /** The board's filter. */
   among: InList;
   count: number | undefined;
   isFolded: boolean;
@@ -25,7 +25,7 @@ interface Props {
   onFold?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** One column of the board; folded it is a strip with its name and count, and asks for no cards. */
+/** One column of the board; folded it is a strip with its name and count, and loads no cards. */
 export function StageList({ stage, among, count, isFolded, onFold }: Props) {
   const name = (
     <>
@@ -60,10 +60,10 @@ export function StageList({ stage, among, count, isFolded, onFold }: Props) {
 }
 
 const BOX = { bgcolor: '#eef4f3', borderRadius: '14px', scrollSnapAlign: 'start', '&:focus': { outline: 0 } } as const;
-/** Four of them and three strips fit beside the menu at 1280 px; on a phone the next one can be seen to follow. */
+/** Four columns and three strips fit beside the menu at 1280 px; on a phone the edge of the next column is visible. */
 const COLUMN = { ...BOX, p: 1, flex: { xs: '0 0 84%', sm: '1 0 12.75rem' }, maxWidth: { sm: 420 }, minWidth: 0 };
 const UPWARDS = { writingMode: 'vertical-rl' } as const;
-/** More digits than fit across a strip. */
+/** A larger number doesn't fit across a strip. */
 const WIDEST = 9999;
 const STRIP = { ...BOX, flex: '0 0 44px' };
 const HEAD = { px: 1, py: 0.5, display: 'flex', gap: 1 };
@@ -118,7 +118,7 @@ function ApplicationCard({ row, to }: { row: ApplicationRow; to: string }) {
   const { search } = useLocation();
   return (
     <Card>
-      {/* The board is returned to as it was narrowed. */}
+      {/* Going back shows the board with the same filters. */}
       <CardActionArea component={LinkBase} to={to} state={{ board: search }}>
         <CardContent sx={{ p: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>

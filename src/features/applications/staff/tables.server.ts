@@ -1,16 +1,16 @@
-/** A move from one stage to another, or what became of an interview, or both; by whom, and the mail sent with it. */
+/** A move from one stage to another, or a change of an interview, or both; by whom, and the mail sent with it. */
 export interface ApplicationEventsTable {
   event_id: string;
   application_id: string;
   at: string;
-  /** By whom; null: by the applicant, who applied for what was there already, or withdrew. */
+  /** null: the applicant, who applied for something that was already there, or withdrew. */
   staff_id: string | null;
   staff_name: string | null;
   /** null: staff put the talent there. */
   from_stage: string | null;
   to_stage: string;
   mail_subject: string | null;
-  /** What was added to that mail in one's own words. */
+  /** The colleague's own words in that mail. */
   postscript: string | null;
   interview_act: string | null;
   interview_at: string | null;

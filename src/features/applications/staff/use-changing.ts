@@ -5,7 +5,7 @@ import { call } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import type { Application, findStanding } from './contract.ts';
 
-/** Changes an application: what is refused is said at the fields, and where it stands by now is shown. */
+/** Changes an application: a refusal is shown at the fields, and the current state is loaded. */
 export function useChanging<T>(id: string, onChanged: (changed: T) => void) {
   const readStanding = useStanding(id);
   const { act, isBusy } = useAct();
@@ -16,7 +16,7 @@ export function useChanging<T>(id: string, onChanged: (changed: T) => void) {
     } catch (error) {
       setFailure(error);
       onRefused?.(error);
-      // Somebody else was faster; what can't be done any more is said in other words. The refusal is what is told.
+      // Somebody else was faster, or the change is no longer possible. The refusal itself is what is shown.
       if (error instanceof CallFailure && error.status === 400) readStanding().catch(() => {});
       throw error;
     }
@@ -25,7 +25,7 @@ export function useChanging<T>(id: string, onChanged: (changed: T) => void) {
     isBusy,
     problemAt,
     markChanged,
-    /** Answers whether it was done. */
+    /** Returns whether it was done. */
     change: (send: () => Promise<T>, done: string, onRefused?: (error: unknown) => void) => {
       setFailure();
       return act(() => changeIt(send, onRefused), done);
@@ -33,7 +33,7 @@ export function useChanging<T>(id: string, onChanged: (changed: T) => void) {
   };
 }
 
-/** What colleagues made of it. Not the whole, which the member would be told of. */
+/** Loads what colleagues have changed. Not the whole application, whose reading would be reported to the member. */
 function useStanding(id: string) {
   const client = useQueryClient();
   return async () => {

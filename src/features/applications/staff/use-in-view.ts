@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Stage } from '#content/application-stages.ts';
 
-/** Which columns are seen whole, of a board that scrolls sideways where they don't fit. */
+/** Which columns are fully visible, in a board that scrolls sideways if they don't fit. */
 export function useInView(board: RefObject<HTMLElement | null>, stages: readonly Stage[]): readonly Stage[] {
   const [inView, setInView] = useState(stages);
   const shown = stages.join();

@@ -4,9 +4,9 @@ import type { Application } from './contract.ts';
 import { asTyped, isTyped } from './interviews/interview-fields.tsx';
 import { isAhead, STAGE } from './interviews/rules.ts';
 
-/** Which step is chosen, and what comes with it. */
+/** The chosen step, and what belongs to it. */
 export function useStep({ stage: from, interview }: Application) {
-  // A choice is made from one stage: when that changes, it is over, and so is the mail's.
+  // A choice is made from one stage: when that changes, the choice is dropped, together with that of the mail.
   const [made, setMade] = useState<{ from: Stage; to: Stage; isMailed: boolean }>();
   const chosen = made?.from === from ? made : { from, to: from, isMailed: false };
   const { to: stage, isMailed } = chosen;
@@ -20,14 +20,14 @@ export function useStep({ stage: from, interview }: Application) {
     choose: (to: Stage) => setMade({ ...chosen, to, isMailed: false }),
     isMailWanted: isMailed,
     setMailed: (next: boolean) => setMade({ ...chosen, isMailed: next }),
-    /** Kept while it isn't decided whether and with which letter it goes, also when a colleague was faster. */
+    /** Kept while it isn't decided whether and with which letter it is sent, even if a colleague was faster. */
     postscript,
     setPostscript,
     isToInterview,
-    /** When and where the interview is, as it stands in the fields; undefined: as it is known. */
+    /** When and where the interview is, as entered; undefined: as stored. */
     typed,
     enter: setEntered,
-    /** It is made: what was typed for it is sent, or isn't wanted. */
+    /** The step is made: what was typed for it has been sent, or isn't wanted. */
     finish: () => {
       setEntered(undefined);
       setPostscript('');

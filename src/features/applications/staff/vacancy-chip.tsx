@@ -4,7 +4,7 @@ import type { AdminVacancy } from '#features/vacancies/staff/contract.ts';
 
 type Props = { id: string } & Pick<ChipProps, 'onDelete' | 'sx'>;
 
-/** Names the vacancy whose applications are shown, and shows those of all when it is removed; without a name once it is deleted. */
+/** Names the vacancy whose applications are shown; removing it shows all. Without a name once the vacancy is deleted. */
 export function VacancyChip({ id, ...props }: Props) {
   const { data } = useGetOne<AdminVacancy>('vacancies', { id });
   return <Chip label={data ? `只看「${data.position}」` : '只看一個職缺'} {...props} />;

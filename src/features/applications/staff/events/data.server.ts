@@ -34,7 +34,7 @@ function asEvent({ act, interviewAt, interviewPlace, ...row }: FoundEvent): Appl
 export const listEvents = async (db: Db, id: string) =>
   (await events(db).where('application_id', '=', id).orderBy('event_id', 'desc').execute()).map(asEvent);
 
-/** The newest of each application, if it is this colleague's. */
+/** The newest event of each application, if this colleague caused it. */
 export async function findOwnLastEvents(
   tx: Tx,
   ids: readonly string[],
@@ -60,11 +60,11 @@ interface Happening {
   to: Stage;
   mailSubject?: string | null | undefined;
   postscript?: string | null;
-  /** What becomes of the interview with it. */
+  /** What happens to the interview at the same time. */
   plan?: Plan | undefined;
 }
 
-/** Without anybody of the staff they are by the applicant. */
+/** Without a member of staff they are the applicant's. */
 export async function addEvents(
   tx: Tx,
   staff: Staff | null,

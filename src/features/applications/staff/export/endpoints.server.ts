@@ -46,7 +46,7 @@ export const endpoints = [
       assignee: ['負責人', await nameOfAssignee(database.db, filter.assignee)],
       overdue: ['逾期', query.overdue && (query.overdue === 'true' ? '是' : '否')],
       vacancyId: ['職缺編號', query.vacancyId],
-      // Not which: it may be a name, and the log outlives whoever has it.
+      // Not the words themselves: they may be a name, and the log outlives its bearer.
       q: ['關鍵字', query.q && '有'],
     };
     const detail = Object.fromEntries(Object.values(asked).filter(([, value]) => value));

@@ -7,7 +7,7 @@ import { asTyped, asWanted, InterviewFields } from './interview-fields.tsx';
 import { interviewText, isAhead, toldOf } from './rules.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
-/** Arranges an interview; moves one that is still to come, or tells of it once more. */
+/** Arranges an interview; moves a coming one, or announces it once more. */
 export function ArrangeDialog({ application, onChanged, ...asking }: Sending & Asking & { title: string }) {
   const { stage, interview, interviewRevision: revision } = application;
   const now = new Date();

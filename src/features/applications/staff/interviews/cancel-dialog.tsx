@@ -2,7 +2,7 @@ import { type Asking, InterviewDialog } from './interview-dialog.tsx';
 import { interviewText, isAhead } from './rules.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
-/** Cancels an interview that is still to come. */
+/** Cancels a coming interview. */
 export function CancelDialog({ application, onChanged, ...asking }: Sending & Asking) {
   const { interview } = application;
   const now = new Date();
@@ -16,7 +16,7 @@ export function CancelDialog({ application, onChanged, ...asking }: Sending & As
       isDirty={isPostscriptTyped}
       confirm={isMailed ? '取消面試並寄信' : '取消面試'}
       isEnding
-      // A colleague was faster: of nothing nobody is told.
+      // A colleague was faster: there is nothing to tell the applicant.
       isOff={!isAhead(interview, now)}
       onSend={async () => (await send(null, '已取消面試')) && asking.onClose()}
     >

@@ -7,10 +7,10 @@ import type { Interview, InterviewAct } from './contract.ts';
 import { interviewOf, saveInterview } from './data.server.ts';
 import { actOf, isAhead, STAGE, timeFault } from './rules.ts';
 
-/** What is to become of an interview: of a cancelled one, when and where it was. */
+/** A change of an interview; for a cancelled one, when and where it was. */
 export interface Plan extends Interview {
   act: InterviewAct;
-  /** The interview's next one. */
+  /** The interview's next revision. */
   revision: number;
 }
 
@@ -22,14 +22,14 @@ interface Found {
 }
 
 interface Wish {
-  /** null: none any more. */
+  /** null: no interview any more. */
   interview: Interview | null;
-  /** As the screen showed it. */
+  /** As shown on the screen. */
   revision: number;
   mail: boolean;
 }
 
-/** Refuses what can't be; undefined if nothing changes. */
+/** Refuses what isn't possible; undefined if nothing changes. */
 export function planInterview(found: Found, { interview, revision, mail }: Wish, now: Date): Plan | undefined {
   if (revision !== found.interviewRevision) throw ruleBroken(STALE);
   const before = interviewOf(found);
@@ -46,13 +46,13 @@ interface Move {
   stage: Stage;
   mail: boolean;
   interview?: Interview | undefined;
-  /** As the screen showed it. */
+  /** As shown on the screen. */
   interviewRevision?: number | null | undefined;
 }
 
 /**
- * What a step to another stage does to the interview: the one to 面試 may bring it; where nobody waits any more, what is still to
- * come is cancelled.
+ * What a step to another stage does to the interview: the step to 面試 may arrange one; a step to a settled stage cancels a
+ * coming one.
  */
 export function planOfMove(found: Found, move: Move, now: Date): Plan | undefined {
   const { stage, mail, interview } = move;
@@ -76,7 +76,7 @@ function planned(
   return act && { ...interview, act, revision: next };
 }
 
-/** Of one application any; of several they are cancelled alone. */
+/** For one application any plan; for several only cancellations. */
 export async function savePlans(tx: Tx, planned: readonly { id: string; plan: Plan }[]): Promise<void> {
   const [first] = planned;
   if (!first) return;

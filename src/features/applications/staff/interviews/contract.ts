@@ -10,7 +10,7 @@ export const Interview = z.object({
 });
 export type Interview = z.output<typeof Interview>;
 
-/** What was done: an interview arranged, moved, told once more as it was, cancelled. */
+/** What was done: an interview arranged, moved, announced again unchanged, or cancelled. */
 export const INTERVIEW_ACTS = ['安排', '變更', '通知', '取消'] as const;
 export type InterviewAct = (typeof INTERVIEW_ACTS)[number];
 

@@ -44,7 +44,7 @@ interface Reminding {
   limit: number;
 }
 
-/** Interviews in a span of which the last that happened is that a letter told of them, before the day before each; the soonest first. */
+/** Interviews within a span that were last announced by a letter sent before the day before; soonest first. */
 export async function listUnreminded(db: Db, { from, before, yesterday, today, tomorrow, limit }: Reminding) {
   const dayBefore = sql<string>`case when applications.interview_at < ${tomorrow} then ${yesterday} else ${today} end`;
   const rows = await db
@@ -92,7 +92,7 @@ export async function markReminded(tx: Tx, ids: readonly string[], now: Date): P
     .execute();
 }
 
-/** Which interview of an application it is: each is arranged once, whatever becomes of it then. */
+/** The number of an application's interview: each is arranged once, whatever happens to it then. */
 export async function findRounds(tx: Tx, ids: readonly string[]): Promise<(id: string, act: InterviewAct) => number> {
   if (ids.length === 0) return () => 0;
   const rows = await tx
@@ -113,7 +113,7 @@ interface Interviews {
   limit: number;
 }
 
-/** Those from a moment on, up to another if one is given; the soonest first. */
+/** Interviews from a moment on, up to another if given; soonest first. */
 export async function listInterviews(db: Db, { assignee, from, to, limit }: Interviews) {
   const rows = await db
     .selectFrom('applications')

@@ -4,11 +4,11 @@ import { useCloseQuestion } from '#features/backoffice/shared/use-close-question
 import { useLeaveQuestion } from '#features/backoffice/shared/use-leave-question.ts';
 import { LetterField } from '../letters/letter-field.tsx';
 
-/** Whether it is asked. */
+/** Whether the dialog is open. */
 export interface Asking {
   isOpen: boolean;
   onClose: () => void;
-  /** Once it is gone. */
+  /** Called once the dialog has disappeared. */
   onExited: () => void;
 }
 
@@ -17,16 +17,16 @@ interface Props extends Asking {
   isDirty: boolean;
   isBusy: boolean;
   letter: ComponentProps<typeof LetterField>;
-  /** What the button says. */
+  /** The button's label. */
   confirm: string;
   isOff?: boolean;
   isEnding?: boolean;
   onSend: () => void;
-  /** What there is to know, or to fill in. */
+  /** Information, or fields to fill in. */
   children: ReactNode;
 }
 
-/** Asks for what becomes of an interview, and whether the applicant is told. */
+/** Asks what happens to an interview, and whether the applicant is told. */
 export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, children, ...props }: Props) {
   const id = useId();
   const question = useCloseQuestion({ isDirty, isSending: isBusy, onClose: props.onClose });
@@ -45,7 +45,7 @@ export function InterviewDialog({ title, isOpen, isDirty, isBusy, letter, childr
       aria-labelledby={`${id}-title`}
       {...(typeof children === 'string' && { 'aria-describedby': `${id}-content` })}
     >
-      {/* However long the letter is, the buttons stay in sight. */}
+      {/* However long the letter is, the buttons stay in view. */}
       <Box component="form" method="post" onSubmit={send} noValidate sx={FORM}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent inert={question.isStill}>

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { type Interview, MAX_PLACE } from './contract.ts';
 import { DAYS_AHEAD } from './rules.ts';
 
-/** As it stands in the fields: a time in Taipei without its zone. */
+/** As entered in the fields: a time in Taipei without its zone. */
 interface TypedInterview {
   local: string;
   place: string;
@@ -22,7 +22,7 @@ export const isTyped = ({ local, place }: TypedInterview) => local !== '' || pla
 interface Props {
   value: TypedInterview;
   onChange: (value: TypedInterview, field: string) => void;
-  /** What is wrong with a field, by its name in the call. */
+  /** The error of a field, by its name in the call. */
   problemAt: (name: string) => string | undefined;
   hasFocus?: boolean;
   /** Beside the time: whether it may be left out. */

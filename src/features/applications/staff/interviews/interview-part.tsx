@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { isAhead, STAGE } from './rules.ts';
 import type { Sending } from './use-sending.ts';
 
-/** When and where the interview is, and what can become of it; nothing where none is due. */
+/** When and where the interview is, and what can be done about it; nothing if none is due. */
 export function InterviewPart(sending: Sending) {
   const { stage, interview, interviewRevision: revision, interviewRemindedAt: remindedAt } = sending.application;
   const [asked, setAsked] = useState<'arrange' | 'cancel'>();
@@ -19,18 +19,18 @@ export function InterviewPart(sending: Sending) {
   const now = new Date();
   const isDue = isAhead(interview, now);
   const isOpen = !isSettled(stage);
-  // What is typed stays where it is until it is closed, whatever a colleague does meanwhile.
+  // Typed input stays until it is closed, whatever a colleague does meanwhile.
   if (!interview && !asked && !(isOpen && (stage === STAGE || revision > 0))) return null;
 
   const ask = (what: 'arrange' | 'cancel') => {
-    // Each time anew, of what there is by then.
+    // A new dialog each time, from the current state.
     setTurn(turn + 1);
     setAsked(what);
   };
   const name = isDue ? '變更或通知' : interview ? '安排下一場' : '安排面試';
   const asking = {
     onClose: () => setAsked(undefined),
-    // The button that was pressed may be gone, and would leave the focus to nobody.
+    // The pressed button may be gone, and the focus would be lost.
     onExited: () => button.current?.focus(),
   };
   return (

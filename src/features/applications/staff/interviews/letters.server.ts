@@ -8,7 +8,7 @@ import type { Plan } from './changes.server.ts';
 import type { Interview } from './contract.ts';
 import { LETTER_OF, letterRows } from './rules.ts';
 
-/** How long an interview is in a calendar: nobody says. */
+/** The length of an interview in a calendar, since nobody states it. */
 const MINUTES = 60;
 
 interface Applicant {
@@ -20,7 +20,7 @@ interface Applicant {
 }
 
 export interface Sending {
-  /** Where answers go. */
+  /** The address for replies. */
   replyTo: string;
   now: Date;
 }
@@ -28,7 +28,7 @@ export interface Sending {
 /** Which of the application's interviews it is. */
 type Round = Sending & { round: number };
 
-/** The same for staff's and the applicant's calendar, whatever becomes of the interview. */
+/** The same for the calendars of staff and applicant, whatever happens to the interview. */
 export function interviewCalendar(
   { company }: CurrentTexts,
   { act, at, place, revision }: Plan,
@@ -37,7 +37,7 @@ export function interviewCalendar(
 ) {
   return calendarOf(
     {
-      // The next one leaves the one that is over where it was.
+      // A further interview leaves the earlier one in place.
       uid: round > 1 ? `interview-${id}-${round}` : `interview-${id}`,
       sequence: revision,
       isCancelled: act === '取消',
@@ -53,7 +53,7 @@ export function interviewCalendar(
   );
 }
 
-/** On the day before; their calendar has it already. Once the interview has begun it is of no use. */
+/** Sent on the day before; the calendar has it already. Useless once the interview has begun. */
 export function reminderLetter(
   texts: CurrentTexts,
   { talentId, name, email: address, position, at, place }: Applicant & Interview,
@@ -65,7 +65,7 @@ export function reminderLetter(
   return { ...letter(texts, 'interviewReminder', head, { name, position, time, interview }), expiresAt: at };
 }
 
-/** What the applicant is told of an interview, and what their calendar is. */
+/** What tells the applicant about an interview, for them and for their calendar. */
 export function interviewLetter(
   texts: CurrentTexts,
   plan: Plan,

@@ -7,12 +7,12 @@ import { listUnreminded, markReminded } from './data.server.ts';
 import { reminderLetter } from './letters.server.ts';
 import { reminding } from './rules.ts';
 
-/** So many at once, so that a member's code never waits for long behind them. */
+/** At most this many at once, so that a member's code never waits for long behind them. */
 const BATCH = 50;
 const BUSY_MS = 1000;
 const REST_MS = 30_000;
 
-/** Reminds the next applicants of tomorrow's interviews. Answers whether there may be more. */
+/** Sends the next reminders of tomorrow's interviews. Returns whether there may be more. */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const { database } = deps;
   const now = deps.now();
@@ -21,7 +21,7 @@ export async function remindNext(deps: Deps): Promise<boolean> {
   const texts = await currentTexts(deps);
   const { contactMailTo: replyTo = texts.company.email } = await currentConnections(deps);
   return database.transaction(async (tx) => {
-    // Of several processes one reminds of each: what another has marked meanwhile is none of these.
+    // Of several processes, one reminds of each interview: those marked by another are not found here.
     const due = await listUnreminded(tx, { ...span, limit: BATCH });
     await markReminded(
       tx,
@@ -37,7 +37,7 @@ export async function remindNext(deps: Deps): Promise<boolean> {
   });
 }
 
-/** Reminds of interviews as long as the site runs. Answers how to stop it. */
+/** Sends reminders for as long as the site runs. Returns a function that stops it. */
 export const keepReminding = (deps: Deps) =>
   keepGoing({
     step: () => remindNext(deps),

@@ -10,10 +10,10 @@ export interface Sending {
   onChanged: (changed: Changed) => void;
 }
 
-/** Sends what is to become of an interview, and tells whose it is if that is wanted. */
+/** Sends an interview's change, and a letter to the applicant if wanted. */
 export function useSending({ application, onChanged }: Sending, planned: Interview & { act: InterviewAct }) {
   const { id, addedBy, interviewRevision: revision } = application;
-  // Whom staff put there may not know of it yet.
+  // A talent put there by staff may not know of it yet.
   const [isWanted, setWanted] = useState(addedBy === null);
   const [postscript, setPostscript] = useState('');
   const mailing = useInterviewMailing(application, planned, postscript);
@@ -30,7 +30,7 @@ export function useSending({ application, onChanged }: Sending, planned: Intervi
         markChanged('postscript');
       },
     },
-    /** null cancels it. Answers whether it was done. */
+    /** null cancels it. Returns whether it was done. */
     send(interview: Interview | null, done: string) {
       const row = 'POST /api/admin/applications/{id}/interview';
       const body = { interview, revision, mail: isMailed, ...(isMailed && { postscript }) };

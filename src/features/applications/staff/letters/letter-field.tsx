@@ -15,7 +15,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Whether a letter goes, what is added to it in one's own words, and how it reads then. */
+/** Whether a letter is sent, what a colleague adds to it, and how it then reads. */
 export function LetterField({ mailing, isMailed, onMailed, isOff = false, postscript, onPostscript, problem }: Props) {
   const { canMail, label, letter, example, failure } = mailing;
   const length = countCharacters(postscript);

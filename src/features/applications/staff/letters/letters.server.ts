@@ -11,7 +11,7 @@ interface Applicant {
   position: string;
 }
 
-/** A stage's letter, filled in, with what stands around the letters of all stages. */
+/** A stage's letter, filled in, with the text that surrounds all stages' letters. */
 export function stageLetter(
   texts: CurrentTexts,
   words: Letter,
@@ -20,7 +20,7 @@ export function stageLetter(
 ): Mail {
   const { name: company, phone } = texts.company;
   const { subject, paragraphs } = filledLetter(words, { name, position, company, phone }, postscript);
-  // What an applicant is called makes no link: the address may be somebody else's.
+  // An applicant's name must not become a link: the address may be somebody else's.
   const isTheirs = (paragraph: string) => name.includes('//') && paragraph.includes(name);
   return letter(
     texts,

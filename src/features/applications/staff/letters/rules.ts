@@ -19,7 +19,7 @@ interface Applicant {
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean);
 
-/** A stage's letter, filled in, with what a colleague adds: that stands as it was typed. */
+/** A stage's letter, filled in, with a colleague's own words, exactly as typed. */
 export function filledLetter(
   { subject, text }: Letter,
   values: Applicant & { company: string; phone: string },
@@ -31,7 +31,7 @@ export function filledLetter(
 
 type Frames = Settings['frames'];
 
-/** As a mail is laid out: a line of a letter is a paragraph, or what is filled in in its place. */
+/** Laid out as in the mail: each line of a letter is a paragraph, or what is filled in in its place. */
 const framed = (frame: Frames['stage'], words: Record<string, string>, parts: Record<string, string>): Letter => ({
   subject: withWords(frame.subject, words),
   text: linesOf(frame.body)
@@ -39,7 +39,7 @@ const framed = (frame: Frames['stage'], words: Record<string, string>, parts: Re
     .join('\n\n'),
 });
 
-/** The letter of a stage as it would be read; undefined if none is sent. */
+/** The letter of a stage as it will be read; undefined if none is sent. */
 export function shownStageLetter(
   { letters, frames, agency }: Settings,
   { name, position }: Applicant,
@@ -52,7 +52,7 @@ export function shownStageLetter(
   return framed(frames.stage, { name, subject }, { text: paragraphs.join('\n\n') });
 }
 
-/** The letter about an interview as it would be read; what isn't filled in yet is said to be missing. */
+/** The letter about an interview as it will be read; missing values are marked as missing. */
 export function shownInterviewLetter(
   { frames }: Settings,
   { name, position }: Applicant,

@@ -9,13 +9,13 @@ import { type Letter, shownInterviewLetter, shownStageLetter } from './rules.ts'
 
 export interface Mailing {
   canMail: boolean;
-  /** What stands beside the box for it. */
+  /** The label of its checkbox. */
   label: string;
-  /** What the applicant would read, between title and signature. */
+  /** What the applicant will read, between title and signature. */
   letter?: Letter | undefined;
   /** Whose letter that is, if others get one as well. */
   example?: string | undefined;
-  /** Why it could not be read how the letter reads. */
+  /** Why the letter's text could not be read. */
   failure?: { error: unknown; onRetry: () => void } | undefined;
 }
 
@@ -23,7 +23,7 @@ const NO_LETTER = '這個階段沒有通知信';
 
 type Applicant = Pick<Application, 'addedBy' | 'email' | 'name' | 'position'>;
 
-/** How letters read now, once it is known, or why that isn't. */
+/** The current texts of letters, once they are known, or why they can't be read. */
 function useWords() {
   const {
     data: words,
@@ -36,7 +36,7 @@ function useWords() {
   return { words, failure: error && !words ? { error, onRetry: () => refetch() } : undefined };
 }
 
-/** Whether somebody can be told of the step to a stage, and in which words. */
+/** Whether the applicant can be told of the step to a stage, and in which words. */
 export function useStageMailing(applicant: Applicant, stage: Stage, postscript: string): Mailing {
   const { words, failure } = useWords();
   if (applicant.addedBy !== null) return { canMail: false, label: NOT_APPLIED };
@@ -46,7 +46,7 @@ export function useStageMailing(applicant: Applicant, stage: Stage, postscript: 
   return { canMail: true, label: '寄通知信給應徵者', letter };
 }
 
-/** The same for several, of whom the first stands for all. */
+/** The same for several applicants; the first one's letter is shown as the example. */
 export function useManyMailing(
   told: readonly { name: string; position: string }[],
   stage: Stage,
@@ -62,7 +62,7 @@ export function useManyMailing(
   return { canMail: true, label, letter, example: told.length > 1 ? first.name : undefined };
 }
 
-/** The same of an interview: whom staff put there is told of it, too. */
+/** The same for an interview; a talent put there by staff is told too. */
 export function useInterviewMailing(
   applicant: Applicant,
   planned: Interview & { act: InterviewAct },

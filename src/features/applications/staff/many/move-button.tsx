@@ -11,7 +11,7 @@ const NOTHING: { text: string; of: string[] } = { text: '', of: [] };
 /** Moves all chosen applications at once; those that could not be moved stay chosen. */
 export function MoveButton() {
   const { chosen, choose } = useChosen('applications.seen', asSeen);
-  // What was typed for those that stay chosen, while one looks at what became of them: kept as the choice is, until the dialog has it again.
+  // What was typed for those that stay chosen, kept like the choice itself until the dialog has it again.
   const [kept, keep] = useStore('applications.postscript', NOTHING);
   const [typed, setTyped] = useState<string>();
   const refresh = useRefresh();

@@ -29,16 +29,16 @@ interface Props {
   chosen: readonly Seen[];
   /** How many have to wait for another time. */
   later: number;
-  /** What the 附言 begins with. */
+  /** The beginning of the 附言. */
   typed: string;
   onClose: () => void;
-  /** What became of it, in words, those that were left alone, and what was typed. */
+  /** The result in words, those that were left alone, and what was typed. */
   onMoved: (outcome: ReturnType<typeof moveText>, left: readonly Seen[], typed: string) => void;
 }
 
 /** Says what a step would do to each of several applications, and does it. */
 export function MoveDialog({ later, onClose, onMoved, ...props }: Props) {
-  // As they were when it was opened: asked for once more, it is for the same.
+  // As they were when the dialog was opened: a repeated request asks for the same.
   const [chosen] = useState(props.chosen);
   const [to, setTo] = useState<Stage | ''>('');
   const [isWanted, setWanted] = useState(false);
@@ -155,5 +155,5 @@ function Named({ of, words, say }: NamedProps) {
   );
 }
 
-/** However long the letter is, the buttons stay in sight. */
+/** However long the letter is, the buttons stay in view. */
 const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 };

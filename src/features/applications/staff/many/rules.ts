@@ -4,17 +4,17 @@ import type { ApplicationRow, MoveOutcome } from '../contract.ts';
 import { isAhead } from '../interviews/rules.ts';
 import { getsLetter, isSettled } from '../rules.ts';
 
-/** What is kept of a chosen application: enough to say what the step would do, and what it was based on. */
+/** What is kept about a chosen application: enough to say what the step would do, and what it was based on. */
 export function asSeen({ id, name, position, stage, assigneeId, ...row }: ApplicationRow) {
   const { addedBy, hasEmail, interview, interviewRevision, withdrawnAt } = row;
   return { id, name, position, stage, assigneeId, addedBy, hasEmail, interview, interviewRevision, withdrawnAt };
 }
 export type Seen = ReturnType<typeof asSeen>;
 
-/** Some have applied more than once. */
+/** With the position, since some have applied more than once. */
 export const nameOf = ({ name, position }: Seen) => `${name}（${position}）`;
 
-/** What a step to this stage would be to each of those that are chosen. */
+/** What a step to this stage would do to each chosen application. */
 export function sortOut(chosen: readonly Seen[], to: Stage, now: Date) {
   const moving = chosen.filter(({ stage }) => stage !== to);
   return {
@@ -22,12 +22,12 @@ export function sortOut(chosen: readonly Seen[], to: Stage, now: Date) {
     unchanged: chosen.filter(({ stage }) => stage === to),
     told: moving.filter(getsLetter),
     untold: moving.filter((one) => !getsLetter(one)),
-    /** Whose interviews end with it. */
+    /** Those whose interview ends with it. */
     ending: isSettled(to) ? moving.filter(({ interview }) => isAhead(interview, now)) : [],
   };
 }
 
-/** What became of those that were to be moved, and whether that is all that was wanted. */
+/** The result of a move, and whether everything was moved. */
 export function moveText(
   to: Stage,
   wanted: readonly (Seen & { outcome: MoveOutcome })[],

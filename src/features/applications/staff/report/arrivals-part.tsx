@@ -3,7 +3,7 @@ import type { CameBy, Report } from './contract.ts';
 
 const sum = ({ own, recommended }: CameBy) => own + recommended;
 
-/** How far what came in has got. */
+/** How many applications came in, and which stages they have reached. */
 export function ArrivalsPart({ arrivals: { came, reached, open, settled } }: { arrivals: Report['arrivals'] }) {
   const all = sum(came);
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;

@@ -7,30 +7,36 @@ import { choice } from '#shared/fields/fields.ts';
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'lastQuarter', 'year', 'lastYear'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The most placements on the screen; the CSV holds all. */
+/** The most placements on the screen; the CSV has all of them. */
 export const MAX_PLACEMENTS = 50;
 /** The most colleagues, and the most clients. */
 export const MAX_LISTED = 20;
 
-/** What lasts: until somebody takes an application up, meets the talent, places them; and how long a vacancy has waited for that. */
+/**
+ * The spans measured: until somebody takes an application up, meets the talent, places them; and how long the vacancy had
+ * waited for that.
+ */
 export const SPANS = ['handled', 'interviewed', 'placed', 'filled'] as const;
 export type SpanName = (typeof SPANS)[number];
 
 const asked = z
   .object({
     period: z._default(choice('期間', PERIODS), 'month'),
-    /** Days in Taipei, both included, in the place of a period; without the first it begins with the first application, without the last it ends today. */
+    /**
+     * Days in Taipei, both included, instead of a period. Without the first it begins with the first application; without
+     * the last it ends today.
+     */
     ...days,
   })
   .check(daysInOrder);
 
-/** By themselves, and put there by staff (docs/decisions/0105). */
+/** Those who applied themselves, and those put there by staff (docs/decisions/0105). */
 const cameBy = { own: z.number(), recommended: z.number() };
 const CameBy = z.object(cameBy);
 export type CameBy = z.output<typeof CameBy>;
 
 const Placement = z.object({
-  /** Of the application. */
+  /** The application's id. */
   id: z.string(),
   name: z.string(),
   position: z.string(),
@@ -38,37 +44,37 @@ const Placement = z.object({
   vacancyId: z.nullable(z.string()),
   client: z.nullable(z.object({ id: z.string(), name: z.string() })),
   assigneeName: z.nullable(z.string()),
-  /** Who of the staff put the talent there; null: they applied. */
+  /** The member of staff who put the talent there; null: they applied. */
   addedBy: z.nullable(z.string()),
   appliedAt: z.string(),
   placedAt: z.string(),
-  /** Days from the application, and days that the vacancy has waited; null if it has been deleted. */
+  /** Days since the application, and days that the vacancy had waited; null if it has been deleted. */
   days: z.number(),
   daysOpen: z.nullable(z.number()),
 });
 export type Placement = z.output<typeof Placement>;
 
-/** What job seekers are counted by. */
+/** How job seekers are grouped. */
 export const BY = ['性別', '年齡', '學歷'] as const;
 
 const counts = { came: z.number(), interviewed: z.number(), placed: z.number() };
 
 export const Report = z.object({
-  /** The days in Taipei that it is about; without the first, everything until the last. */
+  /** The days in Taipei that it covers; without the first, everything until the last. */
   from: z.string(),
   to: z.string(),
-  /** What came in during the period, and what has become of it by now. */
+  /** What came in during the period, and its state today. */
   arrivals: z.object({
     came: CameBy,
-    /** Who has been in a stage at least once. */
+    /** Those who have been in a stage at least once. */
     reached: z.array(z.object({ stage: z.enum(STAGES), ...cameBy })),
-    /** Where they stand today; open: the agency isn't done with them. */
+    /** Their state today; open: not settled yet. */
     open: CameBy,
     settled: z.array(z.object({ stage: z.enum(STAGES), ...cameBy })),
   }),
-  /** The median in days of what ended in the period, and of how many; null where these are too few to say. */
+  /** The median in days of what ended in the period, and of how many; null if there are too few. */
   spans: z.array(z.object({ name: z.enum(SPANS), days: z.nullable(z.number()), count: z.number() })),
-  /** Who was placed in the period and still is, the latest first. */
+  /** Who was placed in the period and still is; latest first. */
   placements: z.object({ rows: z.array(Placement), total: z.number() }),
   /** null: nobody. */
   assignees: z.object({
@@ -84,11 +90,11 @@ export const Report = z.object({
   }),
   /** Job seekers and openings, as agencies report them each quarter (docs/decisions/0129). */
   market: z.object({
-    /** Whose resume came in the period, and who was placed in it; the groups of each kind hold all of them. */
+    /** Whose resume came in during the period, and who was placed in it; the groups of each kind add up to all of them. */
     registered: z.number(),
     placed: z.number(),
     people: z.array(z.object({ by: z.enum(BY), name: z.string(), registered: z.number(), placed: z.number() })),
-    /** How many people the vacancies ask for that came in the period; one that doesn't say counts as 1. */
+    /** The headcount of the vacancies that came in during the period; one that doesn't say counts as 1. */
     openings: z.number(),
     categories: z.object({
       rows: z.array(z.object({ name: z.string(), openings: z.number(), placed: z.number() })),

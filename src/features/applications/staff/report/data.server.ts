@@ -21,16 +21,19 @@ export const within = (at: Sql, { start, end }: Within): Sql => sql`${at} >= ${s
 
 const isNew = (span: Within): Sql => within(sql`applications.created_at`, span);
 
-/** The stage changed last to 錄取: nobody has moved them on since. */
+/** The last change of stage was to 錄取: nobody has moved them on since. */
 export const isPlaced = (span: Within) => sql<boolean>`stage = ${PLACED} and ${within(sql`stage_at`, span)}`;
 
-/** Whole tenths of the days between two moments. */
+/** The tenths of days between two moments. */
 const tenths = (db: Db, since: Sql, until: Sql): RawBuilder<number> =>
   engineOf(db) === 'sqlite'
     ? sql`(unixepoch(${until}) - unixepoch(${since})) / 8640`
     : sql`floor(extract(epoch from ${until}::timestamptz - ${since}::timestamptz) / 8640)::int`;
 
-/** Publishing anew moves the time of publishing, and an import brings an older one: a vacancy waits since the first that is known. */
+/**
+ * Publishing again changes the time of publishing, and an import brings an older one: a vacancy has waited since the
+ * earliest known time.
+ */
 const OPENED = sql`case when publish_at < vacancies.created_at then publish_at else vacancies.created_at end`;
 
 const isRecommended = sql`case when added_by is null then 0 else 1 end`;
@@ -41,14 +44,17 @@ const asCounted = ({ isRecommended: one, stage, count }: Counted) => ({
   ...{ isRecommended: Number(one) === 1, stage, count: Number(count) },
 });
 
-/** Of what came in, how many stand in each stage by now. */
+/** How many of those that came in are in each stage today. */
 export async function countArrivals(db: Db, span: Within) {
   const { rows } = await sql<Counted>`select ${isRecommended} as "isRecommended", stage, count(*) as count
     from applications where ${isNew(span)} group by 1, 2`.execute(db);
   return rows.map(asCounted);
 }
 
-/** Of the same, how many have been in each of `stages` at least once: asked of one after the other, since distinct ones want a table of all. */
+/**
+ * How many of the same have been in each of `stages` at least once: one query per stage, since counting distinct ones would
+ * need a table of all.
+ */
 export async function countReached(db: Db, span: Within, stages: readonly Stage[]) {
   const bits = stages.map((stage, i) => sql`max(case when to_stage = ${stage} then ${sql.lit(2 ** i)} else 0 end)`);
   const { rows } = await sql<Record<'isRecommended' | 'reached' | 'count', number>>`
@@ -65,8 +71,8 @@ export async function countReached(db: Db, span: Within, stages: readonly Stage[
 }
 
 /**
- * A move by staff from one stage to another, since the application came in: who applies for what staff had put them on, or once more
- * for what was withdrawn, comes in then.
+ * A staff move from one stage to another since the application came in. A talent who applies after being put there by staff,
+ * or again after withdrawing, comes in at that moment.
  */
 const isMove = (event: string, passes: Sql) => {
   const its = (column: string) => sql.ref(`${event}.${column}`);
@@ -74,7 +80,7 @@ const isMove = (event: string, passes: Sql) => {
     and ${its('from_stage')} <> ${its('to_stage')} and ${passes}`;
 };
 
-/** The first move of each application, of those that pass, if it lies in the period. */
+/** The first matching move of each application, if it lies in the period. */
 const firstMoves = (kind: SpanName, span: Within, passes: (stage: Sql) => Sql): Sql => sql`
   select applications.application_id, vacancy_id, assignee_id, ${sql.lit(kind)} as kind, created_at as since,
     moved.at as until
@@ -85,7 +91,7 @@ const firstMoves = (kind: SpanName, span: Within, passes: (stage: Sql) => Sql): 
       and ${isMove('earlier', passes(sql`earlier.to_stage`))}
   )`;
 
-/** Each with when it began and when it ended, if that lies in the period. */
+/** Each with its beginning and its end, if that lies in the period. */
 const SPANNED: Record<SpanName, (span: Within) => Sql> = {
   handled: (span) => firstMoves('handled', span, () => sql`added_by is null`),
   interviewed: (span) => firstMoves('interviewed', span, (stage) => sql`${stage} = ${INTERVIEWED}`),
@@ -104,7 +110,10 @@ const came = (span: Within): Sql => sql`
 
 const together = (...parts: Sql[]) => sql.join(parts, sql` union all `);
 
-/** How many of what ended in the period took how long. One statement each: PostgreSQL's have their limit, and others their turn between. */
+/**
+ * How many of those that ended in the period took how long. One statement per span: PostgreSQL limits their time, and others
+ * get their turn in between.
+ */
 export async function countSpans(db: Db, span: Within) {
   const all = [];
   for (const [kind, spanned] of Object.entries(SPANNED) as [SpanName, (span: Within) => Sql][]) {
@@ -126,7 +135,7 @@ const BEST_FIRST = sql`placed desc, interviewed desc, came desc`;
 
 type Grouped<Named> = Named & Record<'came' | 'interviewed' | 'placed' | 'total', number>;
 
-/** The rows that the screen has room for, and how many there are. */
+/** The rows that the screen has room for, and the total. */
 const asGroups = <Named>(rows: Grouped<Named>[]) => ({
   rows: rows.map(({ total: _, ...row }) => ({
     ...row,
@@ -135,7 +144,7 @@ const asGroups = <Named>(rows: Grouped<Named>[]) => ({
   total: Number(rows[0]?.total ?? 0),
 });
 
-/** What happened in the period, by who looks after it today. */
+/** What happened in the period, by the assignee of today. */
 export async function countByAssignee(db: Db, span: Within) {
   const { rows } = await sql<Grouped<{ id: string | null; name: string | null }>>`
     select assignee_id as id, staff.name as name, ${COUNTS}, count(*) over () as total
@@ -145,7 +154,7 @@ export async function countByAssignee(db: Db, span: Within) {
   return asGroups(rows);
 }
 
-/** The same by the client whose vacancy it is; of vacancies there are far fewer to look for than of what happened. */
+/** The same by the vacancy's client; looking up vacancies is cheaper, since there are far fewer of them than events. */
 export async function countByClient(db: Db, span: Within) {
   const { rows } = await sql<Grouped<{ id: string | null; name: string | null; isDeleted: number }>>`
     select employers.employer_id as id, employers.name as name,
@@ -167,11 +176,11 @@ export async function countPlaced(db: Db, span: Within): Promise<number> {
 
 interface Slice {
   limit: number;
-  /** The last that was read. */
+  /** The last one that was read. */
   after?: { placedAt: string; id: string } | undefined;
 }
 
-/** So many of them, the latest first. */
+/** A number of them, latest first. */
 export async function listPlaced(db: Db, span: Within, { limit, after }: Slice) {
   const rows = await db
     .selectFrom('applications')

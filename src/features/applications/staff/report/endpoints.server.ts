@@ -17,7 +17,7 @@ import { AGES, daysOf, medianDays, SETTLED_STAGES, STEPS } from './rules.ts';
 
 type Asked = { period: contract.Period; from: string; to: string };
 
-/** What is asked for, as days, and as the moments between which they lie. */
+/** The requested days, and the moments between which they lie. */
 function askedFor({ period, ...own }: Asked, now: Date) {
   const isOwn = own.from !== '' || own.to !== '';
   const { from, to } = isOwn ? { from: own.from, to: own.to || todayInTaipei(now) } : daysOf(period, now);
@@ -27,7 +27,7 @@ function askedFor({ period, ...own }: Asked, now: Date) {
 
 type Counted = Awaited<ReturnType<typeof data.countArrivals>>;
 
-/** How many of these are in any of the stages: those who came by themselves, and the others. */
+/** How many of these are in any of the stages: those who applied themselves, and the others. */
 function sumOf(rows: Counted, stages?: readonly Stage[]): contract.CameBy {
   const sum = (isRecommended: boolean) =>
     rows
@@ -45,7 +45,7 @@ function spansOf(rows: Awaited<ReturnType<typeof data.countSpans>>): contract.Re
 
 type Person = Awaited<ReturnType<typeof market.countPeople>>[number];
 
-/** The groups of each kind, in order, and whose is whose. */
+/** The groups of each kind, in order, and how a person is assigned to one. */
 const GROUPS: Record<
   (typeof contract.BY)[number],
   { names: readonly string[]; nameOf: (row: Person) => string | undefined }
@@ -59,7 +59,7 @@ const GROUPS: Record<
 };
 const UNSAID = '未填';
 
-/** The same people three times, by one thing each; who doesn't say comes last. */
+/** The same people three times, grouped by one thing each; those who don't say come last. */
 function peopleOf(rows: Person[]) {
   const sum = (some: Person[]) => ({
     registered: some.reduce((total, { registered }) => total + registered, 0),
@@ -122,7 +122,7 @@ export const endpoints = [
     const total = await data.countPlaced(database.db, within);
     const detail = { ...(from && { 開始日期: from }), 結束日期: to, 筆數: total };
     await database.transaction((tx) => audit(tx, staff, { action: '匯出招募報表', detail }, at));
-    // From one to the next: what is moved meanwhile repeats none and hides none.
+    // Each page continues after the last row: what is moved meanwhile causes no repeats and no gaps.
     let after: contract.Placement | undefined;
     const file = csvStream(TITLES, async () => {
       const rows = await data.listPlaced(database.db, within, { limit: EXPORTED_AT_ONCE, after });

@@ -8,7 +8,10 @@ import { AGES, yearsBefore } from './rules.ts';
 import '#features/resume/basic/tables.server.ts';
 import '#features/resume/education/tables.server.ts';
 
-/** Who registered a resume in the period, and who was placed in it, by what is known of them: numbers of rows in AGES and LEVELS, null if unsaid. */
+/**
+ * Who registered a resume in the period, and who was placed in it, by what is known about them: indexes into AGES and
+ * LEVELS, null if unknown.
+ */
 export async function countPeople(db: Db, span: Within, to: string) {
   const ages = AGES.map(({ until }, i) => sql`when date_of_birth > ${yearsBefore(to, until)} then ${sql.lit(i)}`);
   const levels = LEVELS.map((level, i) => sql`when ${level} then ${sql.lit(i)}`);
@@ -34,7 +37,7 @@ export async function countPeople(db: Db, span: Within, to: string) {
   }));
 }
 
-/** How many people the vacancies that came in the period ask for, and how many were placed in it, by category. */
+/** The headcount of vacancies that came in during the period, and how many people were placed in it, by category. */
 export async function countOpenings(db: Db, span: Within, now: Date) {
   const facts = engineOf(db) === 'sqlite' ? sql`facts` : sql`facts::jsonb`;
   const { rows } = await sql<Record<'openings' | 'placed' | 'allOpenings' | 'total', number> & { name: string }>`

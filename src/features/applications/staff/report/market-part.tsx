@@ -1,7 +1,7 @@
 import { CountsPart } from '#features/backoffice/shared/counts-table.tsx';
 import type { Report } from './contract.ts';
 
-/** Who is looking for work and what for people are looked for, for the table that the local government wants each quarter. */
+/** Who is looking for work, and which people are wanted, for the table that the local government asks for each quarter. */
 export function MarketParts({ market, rest }: { market: Report['market']; rest: string }) {
   const { registered, placed, people, openings, categories } = market;
   return (

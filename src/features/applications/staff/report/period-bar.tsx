@@ -12,14 +12,14 @@ interface Days {
 }
 
 interface Props {
-  /** null: days of one's own. */
+  /** null: freely chosen days. */
   period: string | null;
   days: Days;
-  /** What the address is to say. */
+  /** The new query of the address. */
   onChoose: (asked: Record<string, string>) => void;
 }
 
-/** What the report is about: a period, or any days. */
+/** What the report covers: a period, or freely chosen days. */
 export function PeriodBar({ period, days, onChoose }: Props) {
   const [typed, setTyped] = useState<Partial<Days>>({});
   const show = (asked: Record<string, string>) => {

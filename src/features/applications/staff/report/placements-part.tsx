@@ -5,7 +5,7 @@ import { dateText } from '#shared/dates.ts';
 import { RecommendedMark } from '../marks.tsx';
 import type { Placement, Report } from './contract.ts';
 
-/** High enough for a finger, also where a long name goes on below. */
+/** High enough for a finger, even if a long name continues below. */
 const LINE = { display: 'inline-block', py: 1.25, lineHeight: '24px', overflowWrap: 'anywhere' } as const;
 
 interface Props {

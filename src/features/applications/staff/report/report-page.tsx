@@ -13,13 +13,15 @@ import { PeriodBar } from './period-bar.tsx';
 import { PlacementsPart } from './placements-part.tsx';
 import { SpansPart } from './spans-part.tsx';
 
-/** How many come in, how far they get, how long it takes, and who is placed where by whom; what it is about stands in the address. */
+/**
+ * How many come in, how far they get, how long it takes, and who is placed where by whom; the address says for which time.
+ */
 export function ReportPage() {
   const [search, setSearch] = useSearchParams();
   const said = (name: string) => search.get(name) ?? '';
   const own = { from: said('from'), to: said('to') };
   const isOwn = own.from !== '' || own.to !== '';
-  // The server judges what somebody has typed into the address.
+  // The server checks what somebody has typed into the address.
   const query: { period?: Period; from?: string; to?: string } = isOwn
     ? own
     : { period: (said('period') || 'month') as Period };
@@ -48,7 +50,7 @@ export function ReportPage() {
   );
 }
 
-/** What the address asks for can't be had: only other days help. */
+/** The days in the address are invalid: only other days help. */
 const isWrong = (error: unknown) => error instanceof CallFailure && error.status === 400;
 
 const TITLES = ['應徵', '面試', '錄取'];

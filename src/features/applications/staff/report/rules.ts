@@ -6,7 +6,7 @@ import type { Period } from './contract.ts';
 export const PLACED: Stage = '錄取';
 export const INTERVIEWED: Stage = '面試';
 export const SETTLED_STAGES = STAGES.filter(isSettled);
-/** What an application goes through after it came in, in order. */
+/** The stages after coming in, in order. */
 export const STEPS: readonly Stage[] = [...OPEN_STAGES.slice(1), PLACED];
 
 /** A median of fewer says more about one person than about the agency. */
@@ -15,7 +15,7 @@ export const FEWEST = 5;
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
-/** The days of a period in Taipei, both included; one that is not over ends today. */
+/** The days of a period in Taipei, both included; a period that is not over ends today. */
 export function daysOf(period: Period, now: Date): { from: string; to: string } {
   const today = todayInTaipei(now);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
@@ -32,7 +32,7 @@ export function daysOf(period: Period, now: Date): { from: string; to: string } 
   return { from, to };
 }
 
-/** By age in years, below each. Above 45 the law speaks of 中高齡者, above 65 of 高齡者. */
+/** Upper age limits in years. From 45 the law speaks of 中高齡者, from 65 of 高齡者. */
 export const AGES = [
   { name: '24 歲以下', until: 25 },
   { name: '25–29 歲', until: 30 },
@@ -41,10 +41,10 @@ export const AGES = [
   { name: '65 歲以上', until: 200 },
 ] as const;
 
-/** The same day so many years earlier: who was born later is younger than that. */
+/** The same day a number of years earlier: somebody born later is younger than that. */
 export const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 
-/** The middle of tenths of days, of which each occurs so often, in days; null of too few. */
+/** The median, in days, of durations in tenths of days with their counts; null if there are too few. */
 export function medianDays(tenths: readonly { tenths: number; count: number }[]): number | null {
   const count = tenths.reduce((sum, one) => sum + one.count, 0);
   if (count < FEWEST) return null;

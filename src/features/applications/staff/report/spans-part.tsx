@@ -13,7 +13,7 @@ const LABELS: Record<SpanName, string> = {
 
 const inDays = (days: number) => `${Math.round(days * 10) / 10} 天`;
 
-/** How long it takes until something is done. */
+/** How long each step takes. */
 export const SpansPart = ({ spans }: { spans: Report['spans'] }) => (
   <Part title="花了多少天">
     <Box
