@@ -8,7 +8,7 @@ import type { ArticleCard } from './public/contract.ts';
 import { asShown, sanitizeArticle } from './service.server.ts';
 import './tables.server.ts';
 
-/** An article in a list (spec §3), without its content unless that was asked for. */
+/** An article in a list (spec §3), without its content unless that is requested. */
 interface ListedArticle extends ArticleCard {
   updatedAt: string;
   content?: string;
@@ -19,14 +19,14 @@ export interface Article extends ListedArticle {
   content: string;
 }
 
-/** An article as staff keep it. */
+/** An article as staff store it. */
 export interface StoredArticle extends Omit<Article, 'publishAt'> {
   /** null: a draft. */
   publishAt: string | null;
   expiresAt: string | null;
 }
 
-/** What every list shows, the staff's list included. */
+/** What every list shows, including the staff's. */
 export const FACTS = [
   'type_name as typeName',
   'title',
@@ -40,10 +40,10 @@ const LISTED = ['article_id as articleId', ...FACTS, 'updated_at as updatedAt'] 
 // Never null for an open article.
 const publishAt = sql<string>`publish_at`.as('publishAt');
 
-/** More than any page shows; a bound because we don't control the number of articles. */
+/** More than any page shows; a limit, since the number of articles isn't under our control. */
 const MAX_LISTED = 1000;
 
-/** The open articles of a type: newest publishAt first, and on a tie the highest articleId first. */
+/** The open articles of a type: newest publishAt first; among equals the highest articleId first. */
 export async function listArticles(
   db: Db,
   { typeName, now, limit = MAX_LISTED, withContent = false }: ListedBy,
@@ -87,7 +87,7 @@ export async function findArticle(db: Db, articleId: string, now: string): Promi
   return row && asShown(row);
 }
 
-/** Those of the named articles that are open, in no order. */
+/** The open ones among the named articles, in no order. */
 export async function listArticlesById(db: Db, articleIds: readonly string[], now: string): Promise<ListedArticle[]> {
   const possible = articleIds.filter(isPlain);
   if (possible.length === 0) return [];
@@ -117,10 +117,10 @@ export async function listArticleRefs(
     .execute();
 }
 
-/** When the next article opens or expires just because time passes: no cache may outlive it. */
+/** When the next article opens or expires just because time passes: no cache may outlive that moment. */
 export const nextArticleChange = (db: Db, now: string) => nextChange(db, 'articles', now);
 
-/** Adds articles, or replaces those with the same id; the revision goes up for whoever has the old one open. */
+/** Adds articles, or replaces those with the same id; the revision grows for anybody who has the old one open. */
 export async function saveArticles(tx: Tx, articles: readonly StoredArticle[]): Promise<void> {
   if (articles.length === 0) return;
   const createdAt = new Date().toISOString();

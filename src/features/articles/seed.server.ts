@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { saveArticles } from './data.server.ts';
 
-/** The demonstration articles, dated back from now. */
+/** The demonstration's articles, dated back from now. */
 export async function seedArticles(tx: Tx, demo: readonly DemoArticle[], now: Date): Promise<string[]> {
   const rows = demo.map(({ title, summary, content, typeName, externalLink, cover, daysAgo }, i) => {
     const publishAt = new Date(now.getTime() - daysAgo * DAY_MS - (i + 1) * 60_000).toISOString();

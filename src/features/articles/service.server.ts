@@ -9,24 +9,24 @@ const TAGS = [
   'td', 'code', 'pre',
 ];
 
-/** Tags that are removed without a notice: they only held layout, and their text stays. */
+/** Tags that are removed without a notice: they only affected layout, and their text stays. */
 const QUIET = new Set([...TAGS, 'h1', 'span', 'div', 'font', 'section', 'article', 'colgroup', 'col']);
 
-// Any other address of our own would be requested by whoever reads the article, in their name.
+// A reader's browser would request any other address of ours in the reader's name.
 const isOurs = (src = '') => isPictureAddress(src);
 
 /**
- * Keeps what may stand in an article: the marks that an editor writes, and nothing that runs, loads from elsewhere or leaves
- * the column. Applied when an article is stored (decisions §5), and to its pictures when it is shown: earlier articles were
- * stored under a looser rule.
+ * Keeps what an article may contain: the tags that the editor writes, and nothing that runs, loads from elsewhere or leaves
+ * the column. Applied when an article is stored (decisions §5), and to its pictures when it is shown, since earlier articles
+ * were stored under a looser rule.
  */
 export const sanitizeArticle = (html: string): string => cleanArticle(html).content;
 
-/** Characters of texts that are remembered with what cleaning left of them: to clean one takes milliseconds. */
+/** Sanitising a text takes milliseconds, so results are remembered, up to this many characters. */
 const MOST_REMEMBERED = 4_000_000;
 const remembered = new LRUCache<string, string>({
   maxSize: MOST_REMEMBERED,
-  // Most are clean: then both are one text.
+  // Most texts need no change: then both are the same text.
   sizeCalculation: (clean, stored) => stored.length + (clean === stored ? 0 : clean.length) + 1,
 });
 
@@ -38,7 +38,7 @@ function cleaned(stored: string): string {
   return clean;
 }
 
-/** An article fit to be shown, whatever is stored. */
+/** Makes a stored article safe to show. */
 export function asShown<T extends { coverImage: string; content?: string }>(article: T): T {
   const coverImage = isOurs(article.coverImage) ? article.coverImage : '';
   const { content } = article;

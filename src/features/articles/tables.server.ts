@@ -11,7 +11,7 @@ export interface ArticlesTable {
   expires_at: string | null;
   updated_at: string;
   created_at: string;
-  /** Goes up with every change: an edit says which one it was based on (docs/decisions/0006). */
+  /** Grows with every change: an edit says which revision it was based on (docs/decisions/0006). */
   revision: Generated<number>;
   title: string;
   summary: string;

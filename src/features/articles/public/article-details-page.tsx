@@ -106,7 +106,7 @@ export default function ArticleDetailsPage() {
   );
 }
 
-/** What its picture for link previews says: another title is another address. */
+/** The content of its picture for link previews: another title gives another address. */
 const drawnOf = ({ title, typeName, publishAt }: Article) => `${title} ${typeName} ${publishAt}`;
 
 function newsArticle(article: Article, url: string, site: Site): object {

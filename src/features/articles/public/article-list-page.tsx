@@ -16,7 +16,7 @@ import type { ArticleCard, listArticles } from './contract.ts';
 
 interface ListData {
   words: SiteTexts['articles'][ArticleType];
-  /** The server has them at once; in the browser the page shows Loading until they arrive (spec §4). */
+  /** On the server they are there at once; in the browser the page shows Loading until they arrive (spec §4). */
   articles: ArticleCard[] | Promise<ArticleCard[] | undefined>;
 }
 
@@ -32,7 +32,7 @@ export async function loader({ url }: Asked): Promise<ListData> {
   return { words, articles: isServer ? ((await kept) as ArticleCard[]) : kept };
 }
 
-/** The three lists share one page; the path says which it is. */
+/** The three lists share one page; the path says which list it is. */
 function typeOf(pathname: string): ArticleType {
   const path = withoutSlashes(pathname.toLowerCase());
   const found = Object.entries(ARTICLE_TYPES).find(([, type]) => type.path.toLowerCase() === path);

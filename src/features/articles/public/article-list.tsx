@@ -17,7 +17,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   const list = useRef<HTMLOListElement>(null);
   const readOn = () => {
     showMore();
-    // Once it is shown, and can have the focus.
+    // Once it is visible and can have the focus.
     requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus());
   };
   if (articles.length === 0) {
@@ -36,7 +36,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
       <ol
         ref={list}
         className={hasCovers ? 'article-list article-covers' : 'article-list'}
-        // With the keyboard one comes to the last one, and from there to the footer, before the page has scrolled far enough.
+        // With the keyboard one reaches the last article, and then the footer, before the page has scrolled far enough.
         onFocus={({ currentTarget, target }) => {
           if (currentTarget.children[shown - 1]?.contains(target)) showMore();
         }}
@@ -50,7 +50,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
       {shown < articles.length && (
         <>
           <Loading isScripted />
-          {/* A screen reader goes on to the footer without scrolling or moving the focus. */}
+          {/* A screen reader would go on to the footer without scrolling or moving the focus. */}
           <button type="button" className="sr-only scripted" tabIndex={-1} onClick={readOn}>
             顯示更多文章
           </button>
@@ -60,7 +60,7 @@ export function ArticleList({ articles, hasCovers }: { articles: ArticleCard[]; 
   );
 }
 
-/** Shown if a cover is missing, or is not one of our own pictures. */
+/** Shown if a cover is missing, or isn't one of our own pictures. */
 const NO_COVER = '/art/cover-river.webp';
 
 function ArticleItem({ article, hasCover }: { article: ArticleCard; hasCover: boolean }) {

@@ -29,7 +29,7 @@ export const listArticles = endpoint({
   summary: 'Published articles of a type (LatestNews, Newsletter, Column), newest first',
   query: z.object({
     limit: z.optional(queryNumber('筆數', 1, 1000)),
-    // With fields=card the text is left out, for lists that don't show it.
+    // With fields=card the content is left out, for lists that don't show it.
     fields: z.optional(choice('欄位', ['card'])),
   }),
   reply: z.array(z.extend(ArticleCard, { content: z.optional(z.string()) })),

@@ -29,7 +29,7 @@ function Title() {
   return article ? <>文章：{article.title}</> : null;
 }
 
-/** Somebody else's change in readable form: of a text, only its words. */
+/** Somebody else's change in readable form: for a text, only its words. */
 function shown(name: keyof AdminArticle & string, theirs: AdminArticle) {
   if (name === 'content') return textOf(theirs.content) || '（空白）';
   if (name === 'typeName') return isArticleType(theirs.typeName) ? ARTICLE_TYPES[theirs.typeName].title : undefined;

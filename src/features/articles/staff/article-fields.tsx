@@ -10,7 +10,7 @@ import { RichTextInput } from './editor/rich-text-input.tsx';
 
 const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
 
-/** The fields of an article; the server says what is wrong with them. */
+/** The fields of an article; the server validates them. */
 export function ArticleFields() {
   useAwake();
   return (
@@ -33,7 +33,7 @@ export function ArticleFields() {
       <TextInput
         source="summary"
         label="摘要（發布時必填）"
-        // Seen whole, but one line: pasted paragraphs are joined.
+        // Wraps so that all of it is visible, but is one line: pasted paragraphs are joined.
         parse={(text: string) => text.replace(/\s*\n\s*/g, ' ')}
         multiline
         minRows={2}

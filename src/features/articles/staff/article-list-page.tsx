@@ -24,7 +24,7 @@ const Actions = () => (
   </TopToolbar>
 );
 
-/** Columns that a tablet has no room for; the form shows them. */
+/** Columns for which a tablet has no room; the form shows them. */
 const WIDE_ONLY = {
   '& .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
   '& .column-title': { minWidth: 180 },

@@ -38,7 +38,7 @@ async function reread(tx: Tx, id: string, now: Date, removed: string[]): Promise
   return removed.length > 0 ? { ...entry, removed } : entry;
 }
 
-/** Keeps the pictures that an article shows; a picture that has gone meanwhile is reported at its field. */
+/** Keeps the pictures that an article shows; a picture that has been removed meanwhile is reported at its field. */
 async function takePictures(tx: Tx, { coverImage, content }: data.FoundArticle, now: Date): Promise<void> {
   const gone = async (text: string) => !(await keepPictures(tx, [text], now));
   if (await gone(coverImage)) throw fieldsRefused({ coverImage: ['封面圖片已不存在，請重新上傳'] });
@@ -86,7 +86,7 @@ export function change(
     const changed = changedLabels(LABELS, before, after);
     if (changed.length === 0) return reread(tx, id, at, removed);
     refuseStale(before, revision);
-    // An article that is or will be shown has to stay complete.
+    // An article that is or will be public has to stay complete.
     if (before.publishAt !== null) refuseMissing(after);
     if (isNeverShown(after, at.toISOString()))
       throw fieldsRefused({ expiresAt: ['下架時間早於發布時間，請先變更發布時間'] });

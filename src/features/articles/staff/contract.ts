@@ -17,7 +17,7 @@ export const TYPES = Object.keys(ARTICLE_TYPES) as ArticleType[];
 
 export const MAX_CONTENT = 200_000;
 
-/** What the fields are called: in messages, in the log, and where somebody else changed one. */
+/** The names of the fields: in messages, in the log, and where somebody else has changed one. */
 export const LABELS = {
   typeName: '類型',
   title: '標題',
@@ -28,18 +28,18 @@ export const LABELS = {
   content: '內容',
 } as const;
 
-/** A draft only needs its title; rules.ts says what else an article needs to be shown. */
+/** A draft needs only a title; rules.ts says what else an article needs to be published. */
 export const ArticleInput = z.object({
   typeName: choice(LABELS.typeName, TYPES),
   title: text(LABELS.title, { max: 100 }),
   summary: optionalText(LABELS.summary, { max: 300 }),
-  /** HTML; what is not allowed is removed. */
+  /** HTML; what isn't allowed is removed. */
   content: optionalText(LABELS.content, { max: MAX_CONTENT, multiline: true }),
   coverImage: optionalText(LABELS.coverImage, { max: 200 }).check(
     z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid(LABELS.coverImage) }),
   ),
   externalLink: optionalLink(LABELS.externalLink),
-  /** It is not shown from this moment on; empty means no end. */
+  /** Hidden from this moment on; empty means no end. */
   expiresAt: optionalMoment(LABELS.expiresAt),
 } satisfies Record<keyof typeof LABELS, unknown>);
 export type ArticleInput = z.output<typeof ArticleInput>;
@@ -63,7 +63,7 @@ export const AdminArticle = z.extend(AdminArticleRow, {
 });
 export type AdminArticle = z.output<typeof AdminArticle>;
 
-/** A content of 200,000 characters of three bytes, escaped, and room for the rest. */
+/** A content of 200,000 characters of three bytes, escaped, plus room for the rest. */
 const limits = { bodyBytes: 1024 * 1024 };
 
 export const listAdminArticles = endpoint({

@@ -62,7 +62,7 @@ export async function findArticle(db: Db, articleId: string) {
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The texts in which an article may name pictures. */
+/** The texts in which an article may refer to pictures. */
 export const pictureTexts = ({ coverImage, content }: Pick<FoundArticle, 'coverImage' | 'content'>) => [
   coverImage,
   content,

@@ -5,16 +5,16 @@ import { cleanArticle } from '../service.server.ts';
 import { type ArticleInput, MAX_CONTENT } from './contract.ts';
 import { hasContent } from './rules.ts';
 
-/** An editor nests a dozen; to clean thousands takes more than a second. */
+/** An editor nests a dozen; sanitising thousands takes more than a second. */
 const MOST_NESTED = 200;
 const TOO_NESTED = '內容的格式太複雜，請改貼純文字後再排版';
-/** They hold nothing, or need no end: the next one ends them. */
+/** Tags that contain nothing, or need no end tag since the next one ends them. */
 const NEVER_NESTED = new Set([
   ...['br', 'hr', 'img', 'col', 'wbr', 'input', 'meta', 'link'],
   ...['p', 'li', 'dt', 'dd', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
 
-/** How many marks are open at once, at most. */
+/** The largest number of tags that are open at once. */
 function depthOf(html: string): number {
   let [depth, most] = [0, 0];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
@@ -26,8 +26,9 @@ function depthOf(html: string): number {
 }
 
 /**
- * The input as it is stored, and what was removed from its text.
- * @throws {Refusal} where it is nested too deeply, or where cleaning, which adds what a link needs, makes it longer than may be sent back
+ * The input as it will be stored, and what was removed from its text.
+ * @throws {Refusal} if it is nested too deeply, or if sanitising, which adds what a link needs, makes it longer than may be
+ * sent back
  */
 export function textsOf({ content: given, expiresAt, ...input }: ArticleInput) {
   if (depthOf(given) > MOST_NESTED) throw fieldsRefused({ content: [TOO_NESTED] });

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { AdminArticle } from './contract.ts';
 
-/** Says that an article is saved, and what was removed from its text. */
+/** Says that an article has been saved, and what was removed from its text. */
 export function useSavedNotice() {
   const notify = useNotify();
   return ({ removed }: Pick<AdminArticle, 'removed'>) =>

@@ -9,7 +9,7 @@ const isAllowed = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test
 
 /** Written as the server writes it: links to other sites open in a new tab. */
 const ArticleLink = Link.extend({
-  // What is written behind a link is none: at the end of a line nothing else would end it.
+  // Text typed after a link isn't part of it: at the end of a line nothing else would end the link.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   renderHTML({ HTMLAttributes: { href } }) {
@@ -27,7 +27,7 @@ interface PictureAttributes {
   height: number | null;
 }
 
-/** One of our own pictures. The page may not load pictures of other sites, so they are refused. */
+/** One of our own pictures. The page may not load pictures from other sites, so they are refused. */
 const ArticlePicture = Node.create({
   name: 'picture',
   group: 'block',
@@ -63,7 +63,7 @@ export const extensions = [
 export const pictureOf = (editor: Editor) =>
   editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
 
-/** Puts the cursor behind a selected picture, whose place would be taken by what comes next. */
+/** Moves the cursor behind a selected picture, which the next input would otherwise replace. */
 export const goBehindPicture = (chain: ChainedCommands) =>
   chain.command(({ tr, state }) => {
     if (!isNodeSelection(tr.selection)) return true;
@@ -73,7 +73,7 @@ export const goBehindPicture = (chain: ChainedCommands) =>
     return true;
   });
 
-/** Inserts a picture, or puts it in the place of the selected one, and goes on behind it. */
+/** Inserts a picture, or replaces the selected one, and moves behind it. */
 export const putPicture = (editor: Editor, attributes: PictureAttributes) =>
   goBehindPicture(editor.chain().focus().insertContent({ type: 'picture', attrs: attributes })).run();
 

@@ -65,10 +65,10 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       aria-label="編輯工具"
       onKeyDown={moveFocus}
       sx={{
-        // On a phone one row, which is swiped: three would take the room for the text.
+        // On a phone one row that is swiped: three rows would take the room for the text.
         ...{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, gap: 0.5, alignItems: 'center', p: 0.5 },
         ...{ overflowX: 'auto', '& > *': { flexShrink: 0 } },
-        // Its own width counts for nothing: the form around it would become as wide.
+        // Its own width must not count: the form around it would become as wide.
         ...{ width: 0, minWidth: '100%' },
         ...{ position: 'sticky', top: 48, zIndex: 2, bgcolor: 'background.paper' },
         ...{ borderBottom: '1px solid', borderColor: 'divider', borderRadius: '10px 10px 0 0' },

@@ -31,7 +31,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             setWrong(false);
           }}
           onKeyDown={(event) => {
-            // Safari's Enter that ends an input method's word has this code alone.
+            // In Safari, the Enter that ends an input method's word has only this code.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
             event.preventDefault();
             set(address);

@@ -22,7 +22,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     const stored = file ? await upload({ file, purpose: 'content' }) : undefined;
     if (file && !stored) return;
     const size = stored ?? { width: before?.width ?? null, height: before?.height ?? null };
-    // As long as the dialog stands it takes back the focus that the text is given.
+    // As long as the dialog is open, it takes the focus back from the text.
     flushSync(onClose);
     putPicture(editor, { src: stored?.url ?? before!.src, alt: alt.trim(), width: size.width, height: size.height });
   };

@@ -16,7 +16,7 @@ interface Props {
 /** The server writes the same text a little differently. */
 const plain = (html: string) => html.replaceAll(' />', '>').replaceAll('&nbsp;', '\u00a0');
 
-/** Writes HTML with the marks that articles have. In a chunk of its own, loaded only by this screen. */
+/** Writes HTML with the tags that articles have. In a chunk of its own, loaded only by this screen. */
 export default function RichTextEditor({ label, value, describedBy, isWrong, onChange }: Props) {
   const known = useRef(value);
   const { handlers, isBusy } = usePasting(() => editor);
@@ -37,7 +37,7 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
     },
   });
 
-  // After saving, the form holds the server's version of the text.
+  // After saving, the form has the server's version of the text.
   useEffect(() => {
     if (plain(known.current) !== plain(value))
       editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
@@ -60,9 +60,9 @@ export default function RichTextEditor({ label, value, describedBy, isWrong, onC
   );
 }
 
-/** What covers the text above and below: the page's bar and the tools, and the form's buttons. */
+/** What covers the text at the top and bottom: the page's bar with the tools, and the form's buttons. */
 const BARS = { top: 118, right: 0, bottom: 80, left: 0 };
-/** The same for what the browser scrolls to; on a tablet the tools have two rows. */
+/** The same for scrolling by the browser; on a tablet the tools have two rows. */
 const SCROLLED_CLEAR = {
   'html:has(.ProseMirror-focused)': {
     scrollPaddingTop: BARS.top,

@@ -1,8 +1,11 @@
 import { isPictureAddress } from '#features/pictures/rules.ts';
 
-/** Text copied in Word, Google Docs or a web page, in the marks that articles have. Pictures of other sites stay behind. */
+/**
+ * Turns text copied from Word, Google Docs or a web page into the tags that articles have. Pictures of other sites are left
+ * out.
+ */
 export function readPasted(html: string, origin: string): { html: string; hasLostPictures: boolean } {
-  // Read as data: the page's policy would take styles away before anybody has seen them.
+  // Read as data: the page's policy would remove styles before they could be read.
   const unstyled = html
     .replace(/(<\/?)style\b/gi, '$1template')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
@@ -20,7 +23,9 @@ export function readPasted(html: string, origin: string): { html: string; hasLos
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
-/** Of the text's own document, which loads and runs nothing: pictures that moved to the page's would be asked for. */
+/**
+ * Uses the text's own document, which loads and runs nothing: pictures moved into the page's document would be requested.
+ */
 function fill(name: string, content: Element): Element {
   const element = content.ownerDocument.createElement(name);
   element.append(...content.childNodes);
@@ -29,10 +34,10 @@ function fill(name: string, content: Element): Element {
 
 const rename = (element: Element, name: string) => element.replaceWith(fill(name, element));
 
-/** Word writes lists as paragraphs: each has its mark in it, and the level in its style. */
+/** Word writes lists as paragraphs: each contains its bullet, and its level is in its style. */
 function makeLists(body: HTMLElement) {
   const { ownerDocument } = body;
-  /** Those that are open, the outermost first. */
+  /** The open lists, the outermost first. */
   let lists: Element[] = [];
   for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const level = Number(/mso-list:\s*l\d+ level(\d)/i.exec(styleOf(line))?.[1] ?? 0);
@@ -61,10 +66,10 @@ const MARKS = [
   { name: 's', says: /text-decoration[^:;]*:[^;]*line-through/i },
 ];
 
-/** A style that looks like one of our marks becomes the mark. */
+/** Turns a style that looks like one of our tags into that tag. */
 function readStyle(element: Element) {
   const style = styleOf(element);
-  // Google Docs wraps all that is copied in a <b> that isn't bold.
+  // Google Docs wraps everything copied in a <b> that isn't bold.
   if (element.matches('b, strong') && /font-weight:\s*(normal|400)/i.test(style))
     return element.replaceWith(...element.childNodes);
   if (!element.matches('span, font, a, p, td')) return;
@@ -74,7 +79,7 @@ function readStyle(element: Element) {
   }
 }
 
-/** Facebook and Google lead their links over a page of their own, which asks readers whether they want to leave. */
+/** Facebook and Google redirect links through a page of their own, which asks readers whether they want to leave. */
 const DETOUR = /^https:\/\/(?:lm?\.facebook\.com\/l\.php|www\.google\.com\/url)\?/;
 
 function unwrap(link: HTMLAnchorElement) {
@@ -87,7 +92,7 @@ function unwrap(link: HTMLAnchorElement) {
 
 const BLOCKS = 'p, div, ul, ol, table, h2, h3, h4, blockquote, pre, hr';
 
-/** The space between paragraphs is the page's own. */
+/** The page itself puts space between paragraphs. */
 function dropBlankLines(body: HTMLElement) {
   for (const line of body.querySelectorAll('p, div'))
     if (!line.textContent?.trim() && !line.closest('td, th, li') && !line.querySelector('img, hr, table'))
@@ -96,18 +101,18 @@ function dropBlankLines(body: HTMLElement) {
     if (isBesideBlock(end, 'previousSibling') || isBesideBlock(end, 'nextSibling')) end.remove();
 }
 
-/** With nothing to read between the two. */
+/** Whether there is nothing to read between the two. */
 function isBesideBlock(end: Element, side: 'previousSibling' | 'nextSibling'): boolean {
   let node = end[side];
   while (node && (node instanceof Comment || (node instanceof Text && !node.data.trim()))) node = node[side];
   return node instanceof Element && node.matches(BLOCKS);
 }
 
-/** Emoji, and signs beside them. Two patterns: one for both would take quadratic time of what a hostile page has. */
+/** Emoji, and signs beside them. Two patterns: a single one would take quadratic time on a hostile page. */
 const isEmoji = (text: string) =>
   /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(text) && !/[\p{L}\s]/u.test(text);
 
-/** Whether any were dropped. */
+/** Returns whether any were dropped. */
 function dropPictures(body: HTMLElement, origin: string): boolean {
   let hasDropped = false;
   for (const picture of body.querySelectorAll('img')) {

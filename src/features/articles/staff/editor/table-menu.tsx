@@ -24,7 +24,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   const close = () => setAnchor(null);
   const act = (run: (chain: Chain) => Chain) => {
     close();
-    // When the menu closes it returns the focus; after that the text takes it.
+    // When the menu closes it returns the focus to its button; after that the text takes it.
     setTimeout(() => run(editor.chain().focus()).run());
   };
   return (

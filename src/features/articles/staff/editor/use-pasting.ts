@@ -6,16 +6,19 @@ import { readPasted } from './rules.ts';
 
 const isPicture = (file: File) => file.type.startsWith('image/');
 
-/** Excel puts a picture of the cells beside their text, a browser the tag of a picture beside its file. */
+/** Excel copies a picture of the cells beside their text, and a browser a picture's tag beside its file. */
 const hasText = (html: string) =>
   readPasted(html, location.origin)
     .html.replace(/<[^<>]*>/g, '')
     .trim() !== '';
 
-/** Copied or dragged in an editor of this make, be it another site's: it is read as it is. */
+/** Whether it was copied or dragged in an editor of this kind, even another site's: it is read unchanged. */
 const isSlice = (html: string) => html.includes('data-pm-slice');
 
-/** What is pasted and dropped into the text: pictures are uploaded, other programs' text is read as articles are written. */
+/**
+ * Handles what is pasted or dropped into the text: pictures are uploaded, text from other programs is converted to the tags
+ * of articles.
+ */
 export function usePasting(editorNow: () => Editor) {
   const { upload, isBusy } = usePictureUpload();
   const notify = useNotify();
@@ -23,14 +26,14 @@ export function usePasting(editorNow: () => Editor) {
   async function putAll(files: File[]) {
     for (const file of files) {
       const stored = await upload({ file, purpose: 'content' });
-      // Refused, or the article was left meanwhile.
+      // It was refused, or the article has been left meanwhile.
       if (!stored || editorNow().isDestroyed) return;
       putPicture(editorNow(), { src: stored.url, alt: '', width: stored.width, height: stored.height });
     }
     notify('圖片已插入；選取圖片後按工具列的「圖片」，可以加上替代文字', { type: 'info', autoHideDuration: 8000 });
   }
 
-  /** Whether it was taken care of. */
+  /** Returns whether it was handled. */
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
     const html = data?.getData('text/html') ?? '';
