@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { optionalText, text } from '#shared/fields/fields.ts';
 import { messages } from '#shared/messages.ts';
 
-/** Who of the staff looks after something (docs/decisions/0099). */
+/** The member of staff in charge (docs/decisions/0099). */
 export const assigned = {
   assigneeId: z.nullable(z.string()),
-  /** Also of somebody whose account is disabled by now. */
+  /** Also of somebody whose account has been disabled. */
   assigneeName: z.nullable(z.string()),
 };
 
-/** Whose a list shows: a staff id, `me`, or `none` for what nobody looks after. */
+/** Whose entries a list shows: a staff id, `me`, or `none` for those nobody is in charge of. */
 export const assigneeFilter = optionalText('負責人', { max: 64 });
 
-/** Who is to look after it: somebody whose account is active, or nobody. */
+/** The new assignee: somebody whose account is active, or nobody. */
 export const assigneeId = z.nullable(text('負責人', { max: 64 }));
 
-/** More wait for another time. */
+/** The rest has to wait for another call. */
 export const MAX_ASSIGNED = 100;
 
-/** Several of a kind, which messages call `label`, for one colleague; each with who looked after it as the screen showed it. */
+/**
+ * Several entries of one kind, which messages call `label`, for one colleague; each with its assignee as shown on the
+ * screen.
+ */
 export const manyAssigned = (label: string) =>
   z.object({
     items: z

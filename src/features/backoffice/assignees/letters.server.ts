@@ -10,7 +10,7 @@ export interface Handed {
   belongsTo?: string;
 }
 
-/** To whom something was given by a colleague. */
+/** To a colleague who was given something by another. */
 export const assignedLetter = (
   texts: CurrentTexts,
   { name, email }: { name: string; email: string },

@@ -12,7 +12,7 @@ import { assignedLetter, type Handed } from './letters.server.ts';
 
 export type { Handed };
 
-/** A list's filter with the caller in the place of `me`. */
+/** A list's filter with `me` replaced by the caller. */
 export const ofAssignee = <T extends { assignee: string }>(query: T, staff: Staff): T => ({
   ...query,
   assignee: query.assignee === 'me' ? staff.id : query.assignee,
@@ -23,7 +23,7 @@ interface Before {
   assigneeName: string | null;
 }
 
-/** Who gets what, and what the log says of it. */
+/** Who gets what, and its text for the log. */
 export interface HandOver {
   to: string | null;
   colleague: Colleague | undefined;
@@ -31,8 +31,9 @@ export interface HandOver {
 }
 
 /**
- * What a wish makes of it; undefined if nothing changes. Who has it may keep it with an account that is disabled by now.
- * @throws {Refusal} for somebody who can't be asked
+ * The effect of a new assignee; undefined if nothing changes. The present one may keep it even if their account has been
+ * disabled.
+ * @throws {Refusal} for somebody who can't be chosen
  */
 export async function handOver(
   tx: Tx,
@@ -45,12 +46,12 @@ export async function handOver(
   return { to, colleague, detail: handedDetail(assigneeName, colleague) };
 }
 
-/** What the log says of it. */
+/** What the log says about it. */
 export const handedDetail = (before: string | null, colleague: Colleague | undefined) => ({
   負責人: `${before ?? '無'} → ${colleague?.name ?? '無'}`,
 });
 
-/** Mails whoever got something from somebody else, in the transaction that gives it. */
+/** Mails a colleague who was given something by another, in the transaction that gives it. */
 export async function tellAssignee(
   tx: Tx,
   staff: Staff,
@@ -62,7 +63,7 @@ export async function tellAssignee(
   await queueMail(tx, assignedLetter(texts, colleague, { ...handed, staff: staff.name }));
 }
 
-/** What one letter says of many: it leads to one's own in the list. */
+/** A single letter about many entries: it links to one's own entries in the list. */
 export const handedMany = ({ settings }: Deps, list: string, what: string): Handed => ({
   what,
   link: `${settings.publicUrl}/admin/${list}?filter=${encodeURIComponent(JSON.stringify({ assignee: 'me' }))}`,
@@ -71,14 +72,17 @@ export const handedMany = ({ settings }: Deps, list: string, what: string): Hand
 /** How a room gives several of its rows to somebody. */
 interface Giving<Row> {
   find: (tx: Tx, ids: readonly string[]) => Promise<Row[]>;
-  /** Stays with whoever settled it. */
+  /** Settled rows stay with the colleague who settled them. */
   isSettled?: (row: Row) => boolean;
   set: (tx: Tx, rows: readonly Row[], to: string | null, at: Date) => Promise<void>;
   act: (row: Row, detail: NonNullable<Act['detail']>) => Act;
   handed: (rows: readonly Row[]) => Handed;
 }
 
-/** Gives several to one colleague in one transaction, who is told by one letter: what another was given meanwhile stays theirs. */
+/**
+ * Gives several rows to one colleague in one transaction, with one letter; a row that was given to somebody else meanwhile
+ * stays theirs.
+ */
 export async function assignMany<Row extends Before & { id: string }>(
   deps: Deps,
   staff: Staff,

@@ -39,7 +39,7 @@ const detailText = (detail: AuditEntry['detail']) =>
 
 const WHOLE = { wordBreak: 'keep-all' };
 
-/** What somebody wrote for all to see (a page, a template) has thousands. */
+/** Texts written for everybody (a page, a template) have thousands of characters. */
 const AT_A_GLANCE = 200;
 
 function Said({ children: text }: { children: string }) {
@@ -56,7 +56,7 @@ function Said({ children: text }: { children: string }) {
   );
 }
 
-/** Columns that a tablet has no room for. */
+/** Columns for which a tablet has no room. */
 const WIDE_ONLY = { '& .column-address': { display: { xs: 'none', lg: 'table-cell' } } };
 
 export function AuditPage() {

@@ -4,7 +4,9 @@ import { choice } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { days, daysInOrder } from '../shared/contract.ts';
 
-/** Everything that is logged, in the words that the log shows. The log is never rewritten: whatever is called otherwise stays known below. */
+/**
+ * Every action that is logged, in the words that the log shows. The log is never rewritten: former names stay known below.
+ */
 export const AUDIT_ACTIONS = [
   ...(['建立帳號', '登入', '登入失敗', '登出', '設定兩步驟驗證', '使用備用碼', '變更密碼'] as const),
   ...(['邀請人員', '撤回邀請', '變更人員', '停用人員', '啟用人員', '重設密碼', '重設兩步驟驗證', '結束登入'] as const),
@@ -51,7 +53,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What stands in the log of before, by what it is called now. */
+/** Names in older entries, by today's name. */
 export const FORMER_ACTIONS: Partial<Record<AuditAction, string>> = { 處理訊息: '處理留言', 回覆訊息: '回覆留言' };
 
 export const AuditEntry = z.object({

@@ -8,7 +8,7 @@ import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { type AuditAction, type AuditEntry, FORMER_ACTIONS } from './contract.ts';
 import './tables.server.ts';
 
-/** Who acts: somebody signed in or about to be. */
+/** The person acting: signed in, or about to be. */
 type Actor = Pick<Staff, 'id' | 'name' | 'address'>;
 
 export interface Act {
@@ -18,12 +18,12 @@ export interface Act {
   detail?: Record<string, unknown>;
 }
 
-/** Logs what somebody does, in the transaction that does it: both happen or neither. */
+/** Logs an action in the transaction that carries it out: both happen or neither. */
 export const audit = (tx: Tx, actor: Actor, act: Act, now: Date): Promise<void> => auditMany(tx, actor, [act], now);
 
 const ROWS_PER_INSERT = 200;
 
-/** The same for many things at once, in their order. */
+/** The same for many actions at once, in their order. */
 export async function auditMany(tx: Tx, actor: Actor, acts: readonly Act[], now: Date): Promise<void> {
   const rows = acts.map((act) => rowOf(actor, act, now));
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT)
@@ -54,7 +54,7 @@ function rowOf(actor: Actor, { action, subject, detail = {} }: Act, now: Date) {
 export interface AuditFilter {
   q: string;
   action?: AuditAction | undefined;
-  /** Days in Taipei, both included; empty means no bound. */
+  /** Days in Taipei, both included; empty means no limit. */
   from: string;
   to: string;
   /** Leaves out entries from this moment on: entries added while a long list is read would shift its pages. */

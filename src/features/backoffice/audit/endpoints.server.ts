@@ -11,7 +11,7 @@ export const endpoints = [
     return new Part(rows, counted);
   }),
   handle(contract.exportAudit, async ({ deps: { database, now }, staff, query }) => {
-    // Not which: it may be a name or an address, and the log outlives whoever has it.
+    // Not the words themselves: they may be a name or an address, and the log outlives its bearer.
     const asked = { 關鍵字: query.q && '有', 動作: query.action, 開始日期: query.from, 結束日期: query.to };
     const detail = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     const at = now();

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who did what. Only added to: triggers refuse every update and delete. Names are kept as they were then. */
+/** Who did what. Append-only: triggers refuse every update and delete. Names are kept as they were at the time. */
 export interface AuditEntriesTable {
   /** Only for the search index. */
   row_id: Generated<number>;

@@ -27,7 +27,7 @@ export function dueAt(arrivedAt: string): string {
   return startOf(day + 1);
 }
 
-/** What arrived before this moment is due by now: dueAt() the other way round, for a database query. */
+/** What arrived before this moment is due by now: dueAt() in reverse, for a database query. */
 export function overdueBefore(now: Date): string {
   let day = dayOf(now.getTime());
   for (let left = PROMISED_DAYS; left > 0; ) {

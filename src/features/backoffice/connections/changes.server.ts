@@ -27,7 +27,7 @@ const FIXED = '由環境變數設定，不能在這裡修改';
 const LACKS_KEY = '伺服器還沒有加密用的金鑰，請先設定 SETTINGS_KEY_FILE（見本頁上方的說明）';
 const LACKS_FILE = '讀不到資料夾裡的 settings.key，請系統管理者檢查這個檔案的權限';
 
-/** As it is stored, not as it was last known; the secrets stay behind. */
+/** As stored, not as last known; without the secrets. */
 export async function read(deps: Deps): Promise<Connections> {
   const { database, settings } = deps;
   const { company } = await currentTexts(deps);
@@ -74,7 +74,7 @@ export async function read(deps: Deps): Promise<Connections> {
 
 function serverOf(smtpUrl: string | undefined, stored: StoredConnections) {
   if (smtpUrl && URL.canParse(smtpUrl)) {
-    // Of an address from the environment only where it leads: the rest of it may be secret.
+    // For an address from the environment only the host: the rest may be secret.
     const { protocol, hostname, port } = new URL(smtpUrl);
     const security = protocol === 'smtps:' ? ('tls' as const) : ('starttls' as const);
     const usual = protocol === 'smtps:' ? 465 : 587;
@@ -88,12 +88,12 @@ function serverOf(smtpUrl: string | undefined, stored: StoredConnections) {
 interface Change<K extends ConnectionName> {
   name: K;
   based: number;
-  /** What is to hold, if anything, and what the log says of it; null takes it away. */
+  /** The new value, if any, and its text for the log; null removes it. */
   next: (
     before: StoredValues[K] | undefined,
     isUnopened: boolean,
   ) => { value: StoredValues[K] | null; detail: Record<string, string | number> } | null;
-  /** Also while the environment rules. */
+  /** Even while the environment sets the connection. */
   isAlways?: boolean;
   /** What else belongs to the change. */
   also?: (tx: Tx, value: StoredValues[K] | undefined, at: Date) => Promise<void>;
@@ -137,24 +137,25 @@ export async function changeStored<K extends ConnectionName>(
     const subject = { kind: '設定', id: name, name: CONNECTION_LABELS[name] };
     const action = change ? '修改連線設定' : '移除連線設定';
     await audit(tx, staff, { action, subject, detail: change?.detail ?? {} }, at);
-    // What could not be sent so far need not wait for its next try.
+    // Mails that could not be sent so far need not wait for their next try.
     if (name === 'mailServer' || name === 'mailSender') await hastenMails(tx, at);
     await also?.(tx, change?.value ?? undefined, at);
   });
 }
 
 export function remove(deps: Deps, staff: Staff, name: string, based: number): Promise<Connections> {
-  // Files would be nowhere: they are moved back instead.
+  // Without it files would be nowhere: they are moved back instead.
   const known = CONNECTION_NAMES.find((one) => one === name && one !== 'storage');
   if (!known) throw notFound();
   return change(deps, staff, { name: known, based, next: () => null });
 }
 
-/** What is to be logged of a secret. */
+/** What the log says about a secret. */
 export const toldOf = (given: string, kept: string) => (given ? '已更換' : kept ? '沿用' : '無');
 
 /**
- * The stored secret goes on only for whom it was given: with another host or account it would be sent to somebody else.
+ * A stored secret is only kept for the server it was given for: with another host or account it would be sent to somebody
+ * else.
  */
 export function secretOf(given: string, kept: string, { field, isSame }: { field: string; isSame: boolean }): string {
   if (given) return given;

@@ -19,17 +19,17 @@ type Name = Exclude<keyof typeof CONNECTION_LABELS, 'storage'>;
 interface Props extends PartProps {
   name: Name;
   fields: readonly PlainField[];
-  /** How it stands, without secrets. */
+  /** The current state, without secrets. */
   facts: readonly (readonly [label: string, value: string])[];
   button?: string;
   onSend: (values: Record<string, string>) => Promise<Connections>;
-  /** What happens once it is taken away. */
+  /** What happens once it is removed. */
   removed: string;
   /** Further buttons beside the first. */
   children?: ReactNode;
 }
 
-/** The form of one connection; a sentence instead where the environment sets it. */
+/** The form of one connection; if the environment sets it, a sentence instead. */
 export function ConnectionForm({ name, fields, facts, button = '儲存', onSend, removed, children, ...props }: Props) {
   const { connections, onChanged, onStale } = props;
   const { isSet, isFixed, isUnopened, revision, changedAt, changedBy } = connections[name];

@@ -9,7 +9,7 @@ import { SignInPart } from './sign-in-part.tsx';
 import { StoragePart } from './storage/storage-part.tsx';
 import { type PartProps, useConnections } from './use-connections.ts';
 
-/** What the site talks to: set here by whoever has no programmer. */
+/** The outside services, to be set here without a programmer. */
 export function ConnectionsPage() {
   return (
     <ManagersOnly>

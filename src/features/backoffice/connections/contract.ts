@@ -7,15 +7,15 @@ import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 import { LACKS_PASSWORD, ownPassword, ownPasswordIfAsked } from '../shared/contract.ts';
 import { MAIL_PORTS } from './rules.ts';
 
-/** What every part says; a secret is never said, only whether there is one. */
+/** The state of every part; a secret is never included, only whether there is one. */
 const state = {
   isSet: z.boolean(),
-  /** By an environment variable: it wins, and can't be changed here. */
+  /** Set by an environment variable, which wins, and can't be changed here. */
   isFixed: z.boolean(),
-  /** Stored, and sealed with another key: counts as not set. */
+  /** Stored, but sealed with another key: counts as not set. */
   isUnopened: z.boolean(),
   revision: z.number(),
-  /** Empty where nobody has set it. */
+  /** Empty if nobody has set it. */
   changedAt: z.string(),
   changedBy: z.string(),
 };
@@ -43,14 +43,14 @@ export const Connections = z.object({
   zipcodes: z.object({ ...state, url: z.string() }),
   /** All open vacancies, for job boards. */
   feedUrl: z.string(),
-  /** There is no key to seal with: several processes may share this database, so a setting has to give it. */
+  /** There is no key to seal with: several processes may share this database, so a setting has to provide it. */
   lacksKey: z.boolean(),
-  /** What mails say they are from where no sender is set. */
+  /** The sender of mails if none is set. */
   companySender: z.object({ name: z.string(), email: z.string() }),
 });
 export type Connections = z.output<typeof Connections>;
 
-/** What came of a trial, in words. */
+/** The result of a trial, in words. */
 export const Trial = z.object({ isOk: z.boolean(), text: z.string() });
 export type Trial = z.output<typeof Trial>;
 
@@ -65,9 +65,9 @@ export const secret = (label: string) =>
   );
 
 const HOST = /^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i;
-/** What would end the name in a header, or begin an address. */
+/** Characters that would end the name in a header, or begin an address. */
 const PLAIN_NAME = /^[^"(),:;<>@[\]\\]*$/;
-/** Of an https address without a name and password in it. */
+/** Whether it is an https address without a name and password. */
 const isPlainAddress = (value: string) => {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -98,7 +98,7 @@ export const changeMailServer = endpoint({
       ),
       security: choice('加密方式', Security.options),
       user: optionalText('帳號', { max: 300 }),
-      /** Of the account at the mail server. */
+      /** The password of the account at the mail server. */
       password: secret('密碼'),
       ownPassword,
       revision: mustBeBasedOn,
@@ -203,7 +203,7 @@ const SenderDomain = z.object({
       state: z.enum(['set', 'missing', 'unknown']),
       /** What was found. */
       found: z.string(),
-      /** The TXT record to add: its name and its content; empty where only the mail service knows it. */
+      /** The TXT record to add: its name and its content; empty if only the mail service knows it. */
       name: z.string(),
       content: z.string(),
       advice: z.string(),

@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 
-/** A text to copy; it can be selected where the browser withholds the clipboard. */
+/** A text to copy; it can be selected if the browser denies access to the clipboard. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(value).then(() => setCopied(true));

@@ -53,7 +53,7 @@ export const endpoints = [
   handle(contract.changeSignIn, async ({ deps, staff, params, body }) => {
     const { revision, clientId, clientSecret, isOn, password } = body;
     const name = providerOf(params.provider);
-    // Without one it is only turned off: so says the row.
+    // Without a password it can only be switched off, as the row says.
     if (password) await refuseWrongPassword(deps, staff, password);
     return change(deps, staff, {
       name,

@@ -3,7 +3,7 @@ import { senderOf } from '#features/company/letters/service.server.ts';
 import { layOutMail } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
-/** Its words are the program's: whoever tries a mail server must not wonder about the words. */
+/** Its words are fixed, not editable: somebody trying a mail server must not have to wonder about the words. */
 export const testMail = (texts: CurrentTexts, staff: { name: string; email: string }, from: string): Mail => ({
   to: { name: staff.name, address: staff.email },
   subject: `測試信｜${texts.company.name}`,

@@ -9,7 +9,7 @@ import { SenderDomainSection } from './sender-domain-section.tsx';
 import { TrialButton } from './trial-button.tsx';
 import type { PartProps } from './use-connections.ts';
 
-/** Mails: the server that takes them, who they are from, and where messages to the agency go. */
+/** Mail: the server that sends it, its sender, and where messages to the agency go. */
 export function MailPart(props: PartProps) {
   const { mailServer, mailSender } = props.connections;
   return (

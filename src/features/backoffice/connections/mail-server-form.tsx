@@ -10,7 +10,7 @@ import type { PartProps } from './use-connections.ts';
 const PORTS = MAIL_PORTS.map((port) => ({ value: String(port), label: String(port) }));
 const SECURITIES = Object.entries(SECURITY_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Where mails are handed over; a press fills in what the well-known services want. */
+/** The mail server; one press fills in the settings of well-known services. */
 export function MailServerForm(props: PartProps) {
   const { host, port, security, user, hasPassword, isSet, isFixed, revision } = props.connections.mailServer;
   const [chosen, setChosen] = useState<string>();

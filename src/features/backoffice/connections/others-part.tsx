@@ -19,7 +19,7 @@ export const OthersPart = (props: PartProps) => (
   </>
 );
 
-/** Where postal codes come from. */
+/** The source of postal codes. */
 function Zipcodes(props: PartProps) {
   const { zipcodes } = props.connections;
   return (

@@ -10,7 +10,7 @@ export const CONNECTION_LABELS = {
 
 export const UNOPENED_ADVICE = '請把原來的 settings.key（或 SETTINGS_KEY）放回並重新啟動，或到「連線設定」重新填寫';
 
-/** The ports on which mail servers take mails; on no other does the site knock for anybody. */
+/** The ports on which mail servers accept mail; the site connects to no other port on anybody's behalf. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const;
 
 export const SECURITY_LABELS = {
@@ -24,15 +24,15 @@ interface MailService {
   host: string;
   port: (typeof MAIL_PORTS)[number];
   security: keyof typeof SECURITY_LABELS;
-  /** What people run into there. */
+  /** Usual difficulties with this service. */
   help: string;
-  /** What the sender's domain has to say where this service sends. */
+  /** What the sender's domain must contain if this service sends. */
   spf: string;
   /** The names under which it publishes its DKIM keys. */
   selectors: readonly string[];
 }
 
-/** Services that many agencies have. */
+/** Services that many agencies use. */
 export const MAIL_SERVICES: readonly MailService[] = [
   {
     label: 'Google Workspace',
@@ -65,14 +65,14 @@ export const MAIL_SERVICES: readonly MailService[] = [
 
 export const mailServiceOf = (host: string) => MAIL_SERVICES.find((service) => service.host === host.toLowerCase());
 
-/** Where others look whose service is not known. */
+/** The names to look under if the service isn't known. */
 export const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 's2', 'k1'] as const;
 
-/** A mail server in the words of SPF. */
+/** A mail server as SPF names it. */
 const placeOf = (host: string) =>
   /^[\d.]+$/.test(host) ? `ip4:${host}` : host.includes(':') ? `ip6:${host}` : `a:${host}`;
 
-/** The TXT records that let a domain's mails be believed; DKIM's content is known to the mail service alone. */
+/** The TXT records that make a domain's mails trustworthy; DKIM's content is known only to the mail service. */
 export function recordsFor({ domain, address, host }: { domain: string; address: string; host: string }) {
   const service = mailServiceOf(host);
   const [selector] = service?.selectors ?? [];
@@ -98,10 +98,10 @@ export function recordsFor({ domain, address, host }: { domain: string; address:
   ];
 }
 
-/** What sending a mail throws. */
+/** The error of a failed sending. */
 export type MailFault = Error & { code?: string; responseCode?: number; command?: string };
 
-/** First what the words of the fault tell, since one code stands for many faults. */
+/** First by the words of the error, since one code stands for many causes. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/NOKEY/, '郵件伺服器的設定解不開，請把原來的金鑰放回，或重新填寫'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, '找不到這台主機，請檢查主機名稱有沒有打錯'],
@@ -114,7 +114,7 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/EAUTH|ENOAUTH/, '帳號或密碼不正確；Google 的信箱要用應用程式密碼，Microsoft 的信箱要先開放 SMTP'],
 ];
 
-/** What a fault means to somebody who has never heard of SMTP. */
+/** Explains an error to somebody who has never heard of SMTP. */
 export function mailFaultText({ name, code, message, command = '', responseCode = 0 }: MailFault): string {
   const found = BY_WORDS.find(([words]) => words.test(`${name} ${code} ${message}`));
   if (found) return found[1];
@@ -127,7 +127,7 @@ export function mailFaultText({ name, code, message, command = '', responseCode 
   return '信寄不出去，請檢查設定';
 }
 
-/** What kept one letter from its recipient, by the fault that the outbox keeps, like EENVELOPE 550 RCPT TO. */
+/** Why a letter did not reach its recipient, from the fault that the outbox stored, such as EENVELOPE 550 RCPT TO. */
 export function letterFaultText(fault: string): string {
   return `${textOfLetter(fault)}（${fault}）`;
 }
@@ -137,7 +137,7 @@ function textOfLetter(fault: string): string {
   if (!isOfRecipient(fault)) return serverFaultText(fault);
   const { responseCode, command } = partsOf(fault);
   if (responseCode >= 400 && responseCode < 500) return '主機暫時不收這封信';
-  // Older faults don't tell whose address it was.
+  // Older faults don't say whose address was refused.
   return command ? '主機不接受這個收件信箱，可能打錯或已停用' : '主機不接受收件信箱（可能打錯或已停用）或寄件信箱';
 }
 
@@ -147,12 +147,12 @@ export function isOfRecipient(fault: string): boolean {
   return code === 'EENVELOPE' && (command === 'RCPT TO' || command === '');
 }
 
-/** What keeps all letters from being sent, by such a fault. */
+/** Why no letters can be sent, from such a fault. */
 export function serverFaultText(fault: string): string {
   const { command, code, responseCode } = partsOf(fault);
   const said = { name: '', message: '', code, responseCode };
   if (command === 'MAIL FROM') return mailFaultText({ ...said, command });
-  // Refused after the addresses, it is the letter that isn't taken.
+  // If the refusal comes after the addresses, the letter itself is refused.
   return mailFaultText(command === 'DATA' ? { ...said, code: 'EMESSAGE' } : said);
 }
 

@@ -17,8 +17,8 @@ const MEANINGS: Record<DomainRecord['kind'], string> = {
 const COLORS = { set: 'success', missing: 'warning', unknown: 'default' } as const;
 
 /**
- * What the sender's domain says of its mails; without it they land among the spam. Looked up now, and again once `of`, the
- * state of server and sender, is another.
+ * What the sender's domain says about its mails; without it they are taken for spam. Looked up now, and again when `of`, the
+ * state of server and sender, has changed.
  */
 export function SenderDomainSection({ of }: { of: string }) {
   const { data, error, refetch, isFetching } = useQuery({

@@ -24,7 +24,7 @@ import {
   recordsFor,
 } from './rules.ts';
 
-/** How the next mail goes out: by the mail server that holds now, from the sender that holds now. */
+/** How the next mail is sent: by the current mail server, from the current sender. */
 export async function mailWay(deps: Deps): Promise<MailWay> {
   const { company } = await currentTexts(deps);
   const { mailServer, mailFrom, unopened } = await currentConnections(deps);
@@ -32,10 +32,10 @@ export async function mailWay(deps: Deps): Promise<MailWay> {
   return { server: mailServer, isUnopened: unopened.includes('mailServer'), from };
 }
 
-/** In milliseconds: somebody sits before the screen. */
+/** In milliseconds: somebody is sitting in front of the screen. */
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, exchangeTimeout: 25_000 };
 
-/** Past the outbox: what the mail server says is the answer. */
+/** Bypasses the outbox: the mail server's answer is the result. */
 export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
   const { settings, database, now, log } = deps;
   const way = await mailWay(deps);
@@ -46,7 +46,7 @@ export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
     () => undefined,
     (error: MailFault) => error,
   );
-  // Not the message: what a server answers may repeat what it was told.
+  // Not the message: a server's answer may repeat what it was told.
   const code = fault && [fault.code ?? fault.name, fault.responseCode].filter(Boolean).join(' ');
   if (code) log.warn({ fault: code }, 'connections: the test mail could not be sent');
   const detail = { 結果: code ?? '已寄出' };
@@ -61,7 +61,7 @@ export async function sendTestMail(deps: Deps, staff: Staff): Promise<Trial> {
   return { isOk: false, text: `${mailFaultText(fault)}（${code}）` };
 }
 
-/** What DNS says of the domain that mails say they are from; nobody can ask for another. */
+/** What DNS says about the domain of the mails' sender; no other domain can be looked up. */
 export async function lookUpSender(deps: Deps): Promise<SenderDomain> {
   const { server, from } = await mailWay(deps);
   const { address } = mailboxOf(from);
@@ -80,10 +80,10 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
 const hostOfServer = (server: MailWay['server']) =>
   typeof server === 'string' ? hostOf(server) : (server?.host ?? '');
 
-/** The mail server that last took a test mail. */
+/** The mail server that last accepted a test mail. */
 const PROVEN = 'mailProven';
 
-/** Whether the mail server that holds now has taken a mail that somebody sent to try it. */
+/** Whether the current mail server has accepted a test mail. */
 export async function isMailProven(deps: Deps): Promise<boolean> {
   const { server } = await mailWay(deps);
   const { value } = await readSetting<{ host: string }>(deps.database.db, PROVEN);

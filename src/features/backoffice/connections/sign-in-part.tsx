@@ -53,7 +53,7 @@ const WORDS: Record<Provider, Words> = {
   },
 };
 
-/** Signing in with LINE and Google: what to bring there, and what to bring here. */
+/** Signing in with LINE and Google: what to register there, and what to enter here. */
 export function SignInPart(props: PartProps) {
   return (
     <>

@@ -7,11 +7,11 @@ interface Props {
   label: string;
   busy: string;
   disabled?: boolean;
-  /** With the form in which the button stands, if it does. */
+  /** Called with the form that contains the button, if any. */
   onTry: (form: HTMLFormElement | null) => Promise<Trial>;
 }
 
-/** Tries what is stored, or what was typed, and says below what came of it. */
+/** Tries what is stored, or what was typed, and shows the result below. */
 export function TrialButton({ label, busy, disabled = false, onTry }: Props) {
   const { act, isBusy } = useAct();
   const [trial, setTrial] = useState<Trial>();

@@ -4,7 +4,7 @@ import type { Connections, readConnections } from './contract.ts';
 
 const queryKey = ['connections'];
 
-/** How everything is set; `keep` takes what a change has answered. */
+/** All settings; `keep` takes over the answer to a change. */
 export function useConnections() {
   const client = useQueryClient();
   const found = useQuery({
@@ -15,7 +15,7 @@ export function useConnections() {
   return { ...found, keep: (connections: Connections) => void client.setQueryData(queryKey, connections) };
 }
 
-/** What each part of the page is handed. */
+/** The props of each part of the page. */
 export interface PartProps {
   connections: Connections;
   onChanged: (connections: Connections) => void;

@@ -4,15 +4,15 @@ import { LinkBase } from 'react-admin';
 
 interface Props {
   of: { id: string; name: string; position: string; assigneeName: string | null };
-  /** When it is, or was. */
+  /** The time of what the row is about. */
   time: ReactNode;
-  /** How wide that is on a phone. */
+  /** Its width on a phone. */
   timeWidth: string;
-  /** What else is to be known of it. */
+  /** What else to know about it. */
   remark: ReactNode;
 }
 
-/** An application in a list by time, which leads to it. */
+/** An application in a list by time, with a link to it. */
 export const ApplicantRow = ({ of: { id, name, position, assigneeName }, time, timeWidth, remark }: Props) => (
   <Box component="li" sx={{ ...ROW, gridTemplateColumns: { xs: `${timeWidth} 1fr`, md: WIDE } }}>
     <Typography sx={TIME}>{time}</Typography>

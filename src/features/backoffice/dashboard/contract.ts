@@ -8,13 +8,13 @@ import { listQuery } from '#shared/list-query.ts';
 
 export const DAYS_COUNTED = 30;
 export const MAX_LISTED = 10;
-/** Of interviews: more than an agency has in a day, and of what comes later as many as one looks ahead. */
+/** The most interviews: more than an agency has in a day, and of later ones as many as one looks ahead. */
 export const MAX_TODAY = 100;
 export const MAX_NEXT = 3;
-/** Withdrawals are told for so many days, time enough for a week away, and no more of them than one reads. */
+/** Withdrawals are shown for this many days, enough for a week away, and no more of them than one reads. */
 export const WITHDRAWAL_DAYS = 7;
 export const MAX_WITHDRAWALS = 50;
-/** Of reminders: more than anybody works off in a day. */
+/** The most reminders: more than anybody gets through in a day. */
 export const MAX_REMINDERS = 50;
 /** The number of days for which failed sign-ins of staff are counted, today included. */
 export const FAILED_SIGN_IN_DAYS = 7;
@@ -25,7 +25,7 @@ export const Dashboard = z.object({
     overdueApplications: z.number(),
     newMessages: z.number(),
     overdueMessages: z.number(),
-    /** Of the new ones, and of those that are overdue, what nobody looks after: whoever asks for what is theirs does not see them otherwise. */
+    /** New and overdue applications without an assignee: those who see only their own would otherwise miss them. */
     unassignedApplications: z.number(),
     unassignedMessages: z.number(),
     unassignedOverdueMessages: z.number(),
@@ -37,13 +37,13 @@ export const Dashboard = z.object({
     /** Failed sign-ins of staff, by password or code, in the last seven days. */
     failedSignIns: z.number(),
   }),
-  /** What colleagues whose account is disabled still look after and waits for somebody, by their names (docs/decisions/0133). */
+  /** What is waiting with colleagues whose account has been disabled, by their names (docs/decisions/0133). */
   left: z.array(
     z.object({
-      /** Of the colleague. */
+      /** The colleague's id. */
       id: z.string(),
       name: z.string(),
-      /** That visitors see or will. */
+      /** Vacancies that visitors see or will see. */
       vacancies: z.number(),
       applications: z.number(),
       messages: z.number(),
@@ -53,7 +53,7 @@ export const Dashboard = z.object({
   /** What applicants have withdrawn in the last days and staff have not moved on since, newest first. */
   withdrawals: z.array(
     z.object({
-      /** Of the application. */
+      /** The application's id. */
       id: z.string(),
       at: z.string(),
       name: z.string(),
@@ -62,12 +62,12 @@ export const Dashboard = z.object({
       assigneeName: z.nullable(z.string()),
     }),
   ),
-  /** All of today's, those that are over too; if there are none, the next ones. The soonest first. */
+  /** All of today's, including past ones; if there are none, the next ones. Soonest first. */
   interviews: z.object({
     isToday: z.boolean(),
     rows: z.array(
       z.extend(Interview, {
-        /** Of the application. */
+        /** The application's id. */
         id: z.string(),
         name: z.string(),
         position: z.string(),
@@ -75,18 +75,20 @@ export const Dashboard = z.object({
       }),
     ),
   }),
-  /** What whoever asks, or somebody who left, is to be reminded of, by today: one's own first, the longest due first. */
+  /**
+   * What the caller, or somebody who has left, wanted to be reminded of by today: one's own first, the longest due first.
+   */
   reminders: z.array(
     z.object({
-      /** Of the note. */
+      /** The note's id. */
       id: z.string(),
-      /** Whom the note is about, and which of a talent's applications, if it is about one. */
+      /** The talent the note is about, and the application, if it is about one. */
       ...about,
       applicationId: z.nullable(z.string()),
       name: z.string(),
       text: z.string(),
       remindOn: z.string(),
-      /** Of whoever left; null for one's own. */
+      /** The colleague who has left; null for one's own. */
       staffName: z.nullable(z.string()),
     }),
   ),
@@ -123,7 +125,7 @@ export const FailedMail = z.object({
   attempts: z.number(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** False if the text held a code or was useful only for a while, so that it wasn't kept. */
+  /** False if the text wasn't kept because it contained a code or was useful only for a while. */
   canResend: z.boolean(),
 });
 export type FailedMail = z.output<typeof FailedMail>;

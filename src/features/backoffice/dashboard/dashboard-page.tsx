@@ -28,7 +28,7 @@ export function DashboardPage() {
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // A window left open overnight would show yesterday's as today's.
+    // A window left open overnight would show yesterday's data as today's.
     refetchOnWindowFocus: ({ state }) => todayInTaipei(new Date(state.dataUpdatedAt)) !== todayInTaipei(),
   });
   return (
@@ -37,7 +37,7 @@ export function DashboardPage() {
       <Stack spacing={2}>
         {data && <GuideNotice />}
         {data?.flood && <FloodNotice flood={data.flood} />}
-        {/* Also where nothing could be read: one can switch back. */}
+        {/* Also if nothing could be read: one can switch back. */}
         <FormControlLabel
           control={<Switch checked={isMine} onChange={(_, checked) => setMine(checked)} />}
           label="只看我負責的"

@@ -18,7 +18,7 @@ interface Asked {
   /** A staff id, or `none`; empty for all. */
   assignee: string;
   now: string;
-  /** What arrived before this moment and still waits is overdue. */
+  /** What arrived before this moment and is still waiting is overdue. */
   overdueBefore: string;
   signInsSince: string;
 }
@@ -49,7 +49,7 @@ export async function countTodo(db: Db, { assignee, now, overdueBefore, signInsS
   >;
 }
 
-/** Of everybody whose account is disabled; an index of each table leads to what waits. */
+/** For everybody whose account has been disabled; an index of each table leads to what is waiting. */
 export async function listLeft(db: Db, now: string): Promise<Dashboard['left']> {
   const isTheirs = sql`assignee_id in (select staff_id from leavers)`;
   const { rows } = await sql<Dashboard['left'][number]>`

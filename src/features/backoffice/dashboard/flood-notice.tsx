@@ -3,7 +3,7 @@ import type { Dashboard } from './contract.ts';
 
 type Flood = NonNullable<Dashboard['flood']>;
 
-/** Shown when strangers make the site send mails or create accounts more than people normally do. */
+/** Shown when strangers make the site send more mails or create more accounts than usual. */
 export function FloodNotice({ flood: { isSpent, mails, accounts, budget } }: { flood: Flood }) {
   const rows = [
     { label: '近 1 小時', mails: mails.hour, accounts: accounts.hour, most: budget.hour },

@@ -3,7 +3,7 @@ import { LinkBase, usePermissions } from 'react-admin';
 import { openSteps } from '../guide/rules.ts';
 import { useGuide } from '../guide/use-guide.ts';
 
-/** On the first page, until every step is done or left for later. */
+/** On the first page, until every step is done or postponed. */
 export function GuideNotice() {
   const { permissions } = usePermissions();
   const { data } = useGuide(permissions === 'manager');

@@ -4,7 +4,7 @@ import { Part } from '../shared/part.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import type { Dashboard } from './contract.ts';
 
-/** Today's interviews, or the next ones; nothing where none is arranged. */
+/** Today's interviews, or the next ones; nothing if none is arranged. */
 export function InterviewList({ interviews: { isToday, rows } }: Pick<Dashboard, 'interviews'>) {
   if (rows.length === 0) return null;
   const now = new Date();

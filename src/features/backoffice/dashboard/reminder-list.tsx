@@ -5,7 +5,7 @@ import { useReminders } from '#features/notes/staff/use-reminders.ts';
 import { Part } from '../shared/part.tsx';
 import type { Dashboard } from './contract.ts';
 
-/** What whoever is signed in, or somebody who left, wanted to be reminded of by today; nothing where there is none. */
+/** What the user, or somebody who has left, wanted to be reminded of by today; nothing if there is none. */
 export function ReminderList({ reminders }: Pick<Dashboard, 'reminders'>) {
   const { finish } = useReminders();
   if (reminders.length === 0) return null;
@@ -43,7 +43,7 @@ function addressOf({
   return PAGES[named](encodeURIComponent(whom[named] ?? ''));
 }
 
-/** On a phone the note stands below the name. */
+/** On a phone the note is below the name. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: '6.5em minmax(0, 1fr) auto', md: '6.5em 9em minmax(0, 1fr) auto' },

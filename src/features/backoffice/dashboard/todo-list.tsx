@@ -10,7 +10,7 @@ const late = (label: string, count: number, to: string) => (count > 0 ? [{ label
 
 const filtered = (list: string, filter: object) => `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** What waits, counted: all of it, or what is one's own. */
+/** What is waiting, counted: everything, or only one's own. */
 export function TodoList({ dashboard: { todo, left }, isMine }: { dashboard: Dashboard; isMine: boolean }) {
   const { permissions } = usePermissions();
   const mine = (list: string, filter: object) => filtered(list, isMine ? { ...filter, assignee: 'me' } : filter);
@@ -26,7 +26,7 @@ export function TodoList({ dashboard: { todo, left }, isMine }: { dashboard: Das
       to: mine('vacancies', { status: 'expiring' }),
     },
     { label: '職缺草稿', count: todo.drafts, to: mine('vacancies', { status: 'draft' }) },
-    // Nobody in particular looks after these.
+    // These belong to nobody in particular.
     ...(permissions === 'manager' && !isMine
       ? [
           {
@@ -43,7 +43,7 @@ export function TodoList({ dashboard: { todo, left }, isMine }: { dashboard: Das
         ]
       : []),
   ];
-  // In one row if they fit, else in rows of equal length, so that no tile stands alone.
+  // In one row if they fit, else in rows of equal length, so that no tile is alone.
   const half = Math.ceil(tiles.length / 2);
   return (
     <>
@@ -78,7 +78,7 @@ export function TodoList({ dashboard: { todo, left }, isMine }: { dashboard: Das
   );
 }
 
-/** What has come in and is nobody's yet: whoever sees only their own would not know of it. */
+/** New applications without an assignee: those who see only their own would not know of them. */
 const Unassigned = ({ todo }: { todo: Dashboard['todo'] }) => (
   <LinkLine
     label="尚未指派負責人"
@@ -90,7 +90,7 @@ const Unassigned = ({ todo }: { todo: Dashboard['todo'] }) => (
   />
 );
 
-/** What a colleague who left still looks after. Vacancies first: their open applications go along when they are handed on. */
+/** What a colleague who has left is still in charge of. Vacancies first: their open applications are handed on with them. */
 const Left = ({
   left: { id, name, vacancies, applications, messages, clients },
 }: {
@@ -107,7 +107,7 @@ const Left = ({
   />
 );
 
-/** Nothing where nothing is counted. */
+/** Nothing if every count is zero. */
 function LinkLine({ label, links }: { label: string; links: [label: string, count: number, to: string][] }) {
   const shown = links.filter(([, count]) => count > 0);
   if (shown.length === 0) return null;

@@ -4,7 +4,7 @@ import { Part } from '../shared/part.tsx';
 import { ApplicantRow } from './applicant-row.tsx';
 import { type Dashboard, MAX_WITHDRAWALS, WITHDRAWAL_DAYS } from './contract.ts';
 
-/** What applicants have withdrawn lately, so that nobody goes on with it; nothing where none has. */
+/** What applicants have withdrawn lately, so that nobody continues with it; nothing if none has. */
 export function WithdrawalList({ withdrawals }: Pick<Dashboard, 'withdrawals'>) {
   if (withdrawals.length === 0) return null;
   const now = new Date();
@@ -17,7 +17,7 @@ export function WithdrawalList({ withdrawals }: Pick<Dashboard, 'withdrawals'>) 
             of={row}
             timeWidth="8.5em"
             time={<time dateTime={row.at}>{appointmentText(row.at, now)}</time>}
-            // Settled before, it stays there: whoever counts on them has to be told.
+            // If it was settled before, it stays in its stage: whoever counts on the applicant has to be told.
             remark={row.stage === '取消' ? '' : `仍在「${row.stage}」`}
           />
         ))}

@@ -10,9 +10,9 @@ const Guide = z.object({
     z.object({
       key: z.enum(STEPS),
       isDone: z.boolean(),
-      /** Somebody decided to leave it. */
+      /** Somebody decided to postpone it. */
       isSkipped: z.boolean(),
-      /** What is missing, or how it stands. */
+      /** What is missing, or the current state. */
       text: z.string(),
     }),
   ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removeEntries } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
-/** Where the demonstration lies. */
+/** The tables of the demonstration. */
 const KINDS = {
   vacancies: { table: 'vacancies', id: 'vacancy_id' },
   articles: { table: 'articles', id: 'article_id' },
@@ -10,7 +10,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What came with the program, is still there, and nobody has changed since. */
+/** What came with the program, is still there, and has not been changed since. */
 async function listUntouched(db: Db, kind: Kind): Promise<string[]> {
   const { table, id } = KINDS[kind];
   const { rows } = await sql<{ id: string }>`select demo_rows.id from demo_rows
@@ -28,7 +28,7 @@ export async function countUntouched(db: Db): Promise<Record<Kind, number>> {
   return { vacancies: vacancies.length, articles: articles.length, banners: banners.length };
 }
 
-/** Answers how many were taken away. What staff have changed is theirs, and stays. */
+/** Returns how many were removed. What staff have changed is theirs, and stays. */
 export async function removeDemonstration(tx: Tx): Promise<Record<Kind, number>> {
   const removed = { vacancies: 0, articles: 0, banners: 0 };
   const employers = await listEmployers(tx, await listUntouched(tx, 'vacancies'));
@@ -49,7 +49,10 @@ async function listEmployers(tx: Tx, vacancyIds: readonly string[]): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** The companies of vacancies that are gone, with what is kept of them: not those that another names, or staff have changed or written about. */
+/**
+ * Removes the companies of the removed vacancies, unless another vacancy names them or staff have changed them or written
+ * notes about them.
+ */
 async function removeUnused(tx: Tx, employerIds: readonly string[]): Promise<void> {
   if (employerIds.length === 0) return;
   await sql`delete from employers where employer_id in (${sql.join(employerIds)})
@@ -58,7 +61,7 @@ async function removeUnused(tx: Tx, employerIds: readonly string[]): Promise<voi
     and not exists (select 1 from notes where notes.employer_id = employers.employer_id)`.execute(tx);
 }
 
-/** From now on it is the agency's own. */
+/** From now on it is the agency's own content. */
 export async function keepDemonstration(tx: Tx): Promise<void> {
   await tx.deleteFrom('demo_rows').execute();
 }

@@ -14,7 +14,7 @@ interface Kept {
   skipped: contract.StepKey[];
 }
 
-/** A step's state, and what to say of it. */
+/** A step's state, and its text. */
 type Found = [isDone: boolean, text: string];
 
 async function readGuide(deps: Deps): Promise<contract.Guide> {

@@ -12,7 +12,7 @@ import type { Guide, StepKey, settleDemonstration, skipStep } from './contract.t
 import { openSteps } from './rules.ts';
 import { guideKey, useGuide } from './use-guide.ts';
 
-/** The first hour: what makes the site an agency's own, one step after the other or in any order. */
+/** The first hour: the steps that make the site an agency's own, in any order. */
 export function GuidePage() {
   return (
     <ManagersOnly>
@@ -83,7 +83,7 @@ interface StepProps {
   step: Guide['steps'][number];
   number: number;
   guide: Guide;
-  /** The one to go on with. */
+  /** The step to continue with. */
   isNext: boolean;
 }
 

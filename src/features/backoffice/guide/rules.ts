@@ -1,4 +1,4 @@
 import type { Guide } from './contract.ts';
 
-/** What is neither done nor left for later. */
+/** Steps that are neither done nor postponed. */
 export const openSteps = ({ steps }: Guide) => steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped);

@@ -4,7 +4,7 @@ import type { readGuide } from './contract.ts';
 
 export const guideKey = ['guide'];
 
-/** How far the site is an agency's own. */
+/** How far the site has become the agency's own. */
 export const useGuide = (enabled = true) =>
   useQuery({
     queryKey: guideKey,

@@ -20,7 +20,7 @@ export const ITEMS = [
 export type ItemKey = (typeof ITEMS)[number];
 export const NEEDED: readonly ItemKey[] = ['https', 'identity', 'demonstration'];
 
-/** What no program can see: somebody says that it is done. */
+/** What no program can check: a person confirms that it is done. */
 export const CONFIRMED_BY_PEOPLE = ['restore', 'privacy', 'sitemap'] as const;
 
 const Opening = z.object({
@@ -28,9 +28,9 @@ const Opening = z.object({
     z.object({
       key: z.enum(ITEMS),
       isDone: z.boolean(),
-      /** How it stands, or what to do. */
+      /** The state, or what to do. */
       text: z.string(),
-      /** Who said so and when, where people do. */
+      /** Who confirmed it and when, for items that people confirm. */
       confirmedBy: z.optional(z.string()),
       confirmedAt: z.optional(z.string()),
     }),

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.server.ts';
 
-/** Who works here without a second factor. */
+/** Active members of staff without a second factor. */
 export async function listWithoutSecondFactor(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

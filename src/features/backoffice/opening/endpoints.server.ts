@@ -72,7 +72,7 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
           ? [true, '最近兩天內有備份']
           : [false, '最近兩天沒有備份，請系統管理者查看備份的排程'],
     restore: said('restore', '請依文件做一次還原演練（npm run restore:drill），做過再按確認'),
-    // Read before the policy that holds now was published, it is another one's.
+    // A confirmation from before the current policy was published was about another policy.
     privacy:
       policySince && (confirmed.value?.privacy?.at ?? '') < policySince
         ? [false, '隱私權政策已有新版本，請讀過再確認']

@@ -16,7 +16,7 @@ export const LABELS: Record<ItemKey, string> = {
   load: '主機負載',
 };
 
-/** Where each is mended in the back-office. */
+/** Where in the back-office each item can be fixed. */
 export const PLACES: Partial<Record<ItemKey, { to: string; label: string }>> = {
   identity: { to: '/texts/company', label: '填寫公司資料' },
   demonstration: { to: '/guide', label: '處理示範內容' },
@@ -26,7 +26,7 @@ export const PLACES: Partial<Record<ItemKey, { to: string; label: string }>> = {
   secondFactor: { to: '/staff', label: '查看同仁' },
 };
 
-/** What keeps visitors out for now. */
+/** What must be done before visitors are let in. */
 export const missing = ({ items }: Opening) => items.filter(({ key, isDone }) => NEEDED.includes(key) && !isDone);
 
 interface Disk {
@@ -45,7 +45,7 @@ export function diskText({ free, all, state }: Disk): string {
 
 interface Load {
   processors: number;
-  /** For each processor; beyond 1 something waits. */
+  /** Per processor; above 1 something is waiting. */
   share: number;
 }
 

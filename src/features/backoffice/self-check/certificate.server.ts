@@ -5,7 +5,7 @@ const WITHIN_MS = 3000;
 
 interface Certificate {
   end: Date;
-  /** Why browsers refuse it, as Node names it (CERT_HAS_EXPIRED, ERR_TLS_CERT_ALTNAME_INVALID …). */
+  /** Why browsers refuse it, in Node's words (CERT_HAS_EXPIRED, ERR_TLS_CERT_ALTNAME_INVALID …). */
   fault: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Certificate {
 export function readCertificate(address: string): Promise<Certificate> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    // A certificate that browsers refuse is to be reported too.
+    // A certificate that browsers refuse must be reported too.
     const socket = connect({
       host: hostname,
       port: Number(port || 443),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** The size of the database, its indexes included. */
+/** The size of the database, including its indexes. */
 export async function sizeOf({ db, kind }: Database): Promise<number> {
   const { rows } =
     kind === 'sqlite'
@@ -20,7 +20,7 @@ export async function clockOf({ db, kind }: Database): Promise<Date | undefined>
   return new Date(rows[0]!.now);
 }
 
-/** The latest moment in the log: if it lies in the future, the clock was put back. */
+/** The latest time in the log: if it is in the future, the clock was put back. */
 export async function lastNoted({ db }: Database): Promise<string | undefined> {
   const query = db.selectFrom('audit_entries').select('at').orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(1);
   return (await query.executeTakeFirst())?.at;

@@ -12,7 +12,7 @@ import { Part } from '../shared/part.tsx';
 import { Time } from '../shared/times.tsx';
 import { useAct } from '../shared/use-act.ts';
 
-/** On a phone under the text, in its column. */
+/** On a phone below the text, in its column. */
 const BUTTONS = {
   display: 'flex',
   gap: 1.5,
@@ -22,7 +22,7 @@ const BUTTONS = {
   '&:empty': { display: 'none' },
 };
 
-/** Whether the site is ready for visitors, point by point, each with the way to mend it. */
+/** Whether the site is ready for visitors, point by point, each with a way to fix it. */
 export function OpeningPart() {
   const { data, error, refetch } = useOpening();
   return (

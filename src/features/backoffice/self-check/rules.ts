@@ -1,6 +1,6 @@
 import type { CheckState } from './contract.ts';
 
-/** The worse of two thresholds that a value has reached. */
+/** The worst state whose threshold the value has reached. */
 export function stateOf(value: number, { warning, bad }: { warning: number; bad: number }): CheckState {
   if (value >= bad) return 'bad';
   return value >= warning ? 'warning' : 'ok';
@@ -12,7 +12,7 @@ export function durationText(seconds: number): string {
   return seconds < 48 * 3600 ? `${Math.round(seconds / 3600)} 小時` : `${Math.round(seconds / 86_400)} 天`;
 }
 
-/** Which version runs, where the build knows it, and how to get a newer one. */
+/** Which version is running, if the build knows it, and how to get a newer one. */
 export function versionText(version = ''): { text: string; advice: string } {
   if (!version) return { text: '', advice: '' };
   return { text: `版本 ${version}，`, advice: '更新網站程式：在伺服器上執行 npm run update' };

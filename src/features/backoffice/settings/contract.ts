@@ -6,7 +6,7 @@ import { choice, optionalText, wholeNumber } from '#shared/fields/fields.ts';
 import { mustBeBasedOn } from '#shared/revisions.ts';
 import { placesFault } from './rules.ts';
 
-/** A letter to the applicant; an empty text sends none. */
+/** A letter to the applicant; with an empty text none is sent. */
 export const StageLetter = z.object({
   stage: z.enum(STAGES),
   subject: z.string(),
@@ -17,7 +17,7 @@ export const StageLetter = z.object({
 });
 export type StageLetter = z.output<typeof StageLetter>;
 
-/** The amounts at which the checker of vacancies warns. NT$ a month. */
+/** The amounts at which the checker of vacancies warns. NT$ per month. */
 export const Thresholds = z.object({
   negotiableFrom: z.number(),
   widestRange: z.number(),
@@ -28,14 +28,14 @@ export const Thresholds = z.object({
 });
 export type Thresholds = z.output<typeof Thresholds>;
 
-/** A published letter around what is filled in for one applicant. */
+/** A published letter, with places that are filled in for one applicant. */
 const Frame = z.object({ subject: z.string(), body: z.string() });
 
 export const Settings = z.object({
   letters: z.array(StageLetter),
-  /** Of the letters about an application: with them staff see each as it will be read. */
+  /** The letters about an application: with them staff see each one as it will be read. */
   frames: z.object({ stage: Frame, interview: Frame, interviewMoved: Frame, interviewCancelled: Frame }),
-  /** What is filled into all of them alike. */
+  /** Filled into all of them alike. */
   agency: z.object({ company: z.string(), phone: z.string() }),
   thresholds: Thresholds,
 });

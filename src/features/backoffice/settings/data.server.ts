@@ -8,7 +8,7 @@ import './tables.server.ts';
 export const THRESHOLDS = 'vacancyCheck';
 export const letterName = (stage: Stage) => `letter.${stage}`;
 
-/** A stage that was never set has revision 0; where nothing is stored, the built-in values count. */
+/** A letter that was never set has revision 0; if nothing is stored, the built-in values count. */
 export async function readSettings(db: Db): Promise<Pick<Settings, 'letters' | 'thresholds'>> {
   const rows = await db.selectFrom('settings').select(['name', 'revision', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.name, row]));
@@ -23,7 +23,7 @@ export async function readSettings(db: Db): Promise<Pick<Settings, 'letters' | '
     return { stage, ...(value ?? built), isStandard: !value, revision };
   });
   const { revision, value } = read<Pick<Thresholds, 'negotiableFrom' | 'widestRange' | 'checkedAt'>>(THRESHOLDS);
-  // What was stored by an earlier version may lack a threshold.
+  // A value stored by an earlier version may lack a threshold.
   const { negotiableFrom, widestRange, checkedAt } = { ...vacancyCheck, ...value };
   return { letters, thresholds: { negotiableFrom, widestRange, checkedAt, isStandard: !value, revision } };
 }
@@ -34,7 +34,7 @@ export async function readLetter(db: Db, stage: string): Promise<StageLetter | u
   return letters.find((letter) => letter.stage === stage && letter.text !== '');
 }
 
-/** A value of its own; without one the revision is 0. */
+/** A single stored value; without one the revision is 0. */
 export async function readSetting<T>(db: Db, name: string): Promise<{ revision: number; value: T | null }> {
   const row = await db.selectFrom('settings').select(['revision', 'value']).where('name', '=', name).executeTakeFirst();
   return { revision: row?.revision ?? 0, value: row ? (JSON.parse(row.value) as T | null) : null };

@@ -19,7 +19,7 @@ interface Change {
 
 type FrameName = keyof contract.Settings['frames'];
 
-/** As they hold now, with what the agency is called. */
+/** The current settings, with the agency's name. */
 async function answer(deps: Deps): Promise<contract.Settings> {
   const texts = await currentTexts(deps);
   const { name, phone } = texts.company;

@@ -1,9 +1,9 @@
 /** The placeholders of a letter, in the order in which staff see them. */
 export const PLACES = ['{name}', '{position}', '{company}', '{phone}'] as const;
 
-/** What is wrong with a text that has placeholders which nothing would replace. */
+/** What is wrong with a text that contains placeholders which nothing would replace. */
 export function placesFault(label: string, text: string, places: readonly string[] = PLACES): string | undefined {
-  // Chinese input methods write the brackets wide, in which nothing is filled in.
+  // Chinese input methods write the brackets full-width, and those aren't filled in.
   const unknown = [...new Set(text.match(/\{[^{}\n]*\}|[{｛] *\w+ *[}｝]/g) ?? [])].filter(
     (place) => !places.includes(place),
   );

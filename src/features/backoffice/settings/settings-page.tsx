@@ -18,7 +18,7 @@ import { useAct } from '../shared/use-act.ts';
 import type { changeLetter, changeThresholds, readSettings, resetLetter, Settings, StageLetter } from './contract.ts';
 import { PLACES } from './rules.ts';
 
-/** What 管理員 set: letters to applicants, and the amounts at which the checker of vacancies warns. */
+/** The settings of 管理員: letters to applicants, and the amounts at which the checker of vacancies warns. */
 export function SettingsPage() {
   return (
     <ManagersOnly>
@@ -57,7 +57,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** What is typed stays; the others' change counts as seen. */
+/** Typed input stays; the others' change counts as seen. */
 async function told<T>(work: Promise<T>, onStale: () => void): Promise<T> {
   try {
     return await work;
@@ -209,7 +209,7 @@ function ThresholdsPart({ settings: { thresholds }, onChanged, onStale }: Props)
         button="儲存門檻"
         isAsking
         onSend={async (values) => {
-          // Text that is not a number is sent as typed: the server says what is wrong with it.
+          // Text that isn't a number is sent as typed: the server says what is wrong with it.
           const number = (text = '') => {
             const read = readNumber(text) ?? Number.NaN;
             return Number.isNaN(read) ? (text as unknown as number) : read;

@@ -29,7 +29,7 @@ export function ConfirmButton({ title, content, confirm = '確定', onConfirm, c
           onConfirm();
         }}
         onClose={() => setOpen(false)}
-        // react-admin's would put a sign of warning on 取消.
+        // react-admin would put a warning sign on 取消.
         sx={{ '& .MuiButton-startIcon': { display: 'none' } }}
       />
     </>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Part } from './part.tsx';
 
 interface Props {
-  /** The titles of the columns; all but the first hold numbers, or what is said in their place. */
+  /** The titles of the columns; all but the first contain numbers, or a word instead of a number. */
   titles: readonly string[];
   rows: readonly { key: string; name: ReactNode; counts: readonly (number | string)[] }[];
-  /** What the table is, where no heading says so. */
+  /** What the table is about, if no heading says so. */
   label?: string;
 }
 
@@ -45,7 +45,7 @@ export function CountsTable({ titles, rows, label }: Props) {
   );
 }
 
-/** The same as a part of the page; `empty` stands where there is nothing. */
+/** The same as a part of the page; `empty` is shown if there are no rows. */
 export function CountsPart({ title, empty, note, ...table }: Props & { title: string; empty: string; note?: string }) {
   return (
     <Part title={title}>

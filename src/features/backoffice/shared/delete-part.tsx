@@ -9,17 +9,17 @@ import { type PlainField, PlainForm } from './plain-form.tsx';
 interface Props {
   id: string;
   title: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   content: string;
-  /** Asks for what is typed to prove that it is meant. */
+  /** A field to type into, as proof that the deletion is meant. */
   field: Pick<PlainField, 'label' | 'help' | 'maxLength'>;
   onDelete: (confirmation: string) => Promise<unknown>;
   done: string;
-  /** The list that is gone back to. */
+  /** The list to return to. */
   resource: string;
 }
 
-/** Deletes for good, after two steps, the second of which is typed. */
+/** Deletes for good, after two steps, of which the second requires typing. */
 export function DeletePart({ id, title, content, field, onDelete, done, resource }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [goneAfter] = useState(untilGone);
@@ -42,7 +42,7 @@ export function DeletePart({ id, title, content, field, onDelete, done, resource
             notify(done, { type: 'success' });
             unselect([id]);
             redirect('list', resource);
-            // The way back must not show it once more.
+            // The back button must not show it again.
             client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
           }}
         >

@@ -7,10 +7,13 @@ import { requestMessages } from '#shared/messages.ts';
 const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分頁開啟後台並登入，再回來送出一次';
 const LATE = '登入步驟已逾時，請重新登入';
 const FORBIDDEN = '您沒有權限執行此操作';
-/** A member who deletes the account takes along what is open here: that nothing was found would be said of what one sees. */
+/**
+ * A record that is open here may be deleted with its member's account. Without this, a visible record would be called not
+ * found.
+ */
 const GONE = '這筆資料已不存在，可能剛被刪除';
 
-/** What a failure tells people. */
+/** The text of a failure for people. */
 export function failureText(error: unknown): string {
   if (error instanceof CallFailure) {
     if (error.status === 403) return FORBIDDEN;
@@ -21,7 +24,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : '發生錯誤，請稍後再試';
 }
 
-/** A failure shown in place of its screen, with a way to try again; from what is gone the way leads to its list. */
+/** A failure shown instead of its screen, with a button to try again; if the record is gone, with a link to its list. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const [, list = ''] = useLocation().pathname.split('/');
   const isGone = error instanceof CallFailure && error.status === 404;

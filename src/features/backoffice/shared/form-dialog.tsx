@@ -7,7 +7,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface Props {
   title: string;
-  /** What there is to know before. */
+  /** What to know beforehand. */
   content?: string;
   fields: readonly [PlainField, ...PlainField[]];
   button: string;
@@ -15,30 +15,30 @@ interface Props {
   onClose: () => void;
   onSend: (values: Record<string, string>) => Promise<unknown>;
   width?: 'xs' | 'sm';
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** A few fields in a dialog, which one begins to type in at once. */
+/** A few fields in a dialog; the first one has the focus. */
 export function FormDialog({ title, content, fields, button, isOpen, onClose, width = 'xs', ...props }: Props) {
   const id = useId();
   const [first, ...rest] = fields;
   const [isDirty, setDirty] = useState(false);
-  // A password is soon typed again.
+  // A password is quickly typed again.
   const isWorthAsking = isDirty && fields.some(({ type }) => type !== 'password');
   const [isSending, setSending] = useState(false);
   const question = useCloseQuestion({ isDirty: isWorthAsking, isSending, onClose });
   useLeaveQuestion(isOpen && isWorthAsking);
   const send = async (values: Record<string, string>) => {
     setSending(true);
-    // Its fields at once: what stands still can't be led to when it is refused.
+    // Its fields at once: an inert field can't get the focus when it is refused.
     await props.onSend(values).finally(() => flushSync(() => setSending(false)));
   };
   return (
     <Dialog
       open={isOpen}
       onClose={question.onClose}
-      // What was typed goes with it.
+      // What was typed disappears with it.
       slotProps={{ transition: { onExited: () => setDirty(false) } }}
       maxWidth={width}
       fullWidth

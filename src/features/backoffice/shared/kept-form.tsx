@@ -5,8 +5,8 @@ import { useTypedMeanwhile } from './use-typed-meanwhile.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /**
- * A form whose typed text is not lost by leaving it, refreshing the screen or the end of a session, and that leads to the first
- * field that is wrong.
+ * A form whose typed text is not lost by leaving it, refreshing the screen or the end of a session, and that moves the focus
+ * to the first wrong field.
  */
 export function KeptForm({ children, ...props }: SimpleFormProps) {
   const [keeps] = useState<KeepStateOptions>(() => ({}));
@@ -18,12 +18,12 @@ export function KeptForm({ children, ...props }: SimpleFormProps) {
   );
 }
 
-/** Can have the focus though there is nothing to save: a button that is off would lose it to nobody. */
+/** Can have the focus even if there is nothing to save: disabling it would lose the focus. */
 export function KeptSaveButton() {
   const { isDirty, isSubmitting } = useFormState();
   const place = useRef<HTMLSpanElement>(null);
   const [isWrong, setWrong] = useState(false);
-  // Half a date is no change for the form. What is wrong with it the browser says, once it is to be saved.
+  // Half a date is no change for the form. The browser reports the error when it is to be saved.
   useEffect(() => {
     const form = place.current?.closest('form');
     const look = () => setWrong(form?.matches(':invalid') === true);
@@ -44,7 +44,7 @@ export function KeptSaveButton() {
 function Typed({ keeps }: { keeps: KeepStateOptions }) {
   const { isDirty, submitCount, errors } = useFormState();
   const notify = useNotify();
-  // What is wrong with no field in particular is said by whoever saves.
+  // Errors that belong to no field are reported by the code that saves.
   const isWrong = Object.keys(errors).length > 0 && !errors.root;
   const sayWrong = useEffectEvent(() => isWrong && notify('ra.message.invalid_form', { type: 'error' }));
   const place = useRef<HTMLSpanElement>(null);
@@ -57,7 +57,7 @@ function Typed({ keeps }: { keeps: KeepStateOptions }) {
       const fields = place.current?.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
       [...fields].find((field) => field.ariaHidden !== 'true')?.focus();
     };
-    // A group that is folded up opens first.
+    // A folded group opens first.
     const timer = setTimeout(lead);
     return () => clearTimeout(timer);
   }, [submitCount]);

@@ -15,7 +15,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Parts beside a long text, below the bar at the top: however far one reads, they stay in sight. */
+/** Parts beside a long text, below the bar at the top: they stay in view however far one scrolls. */
 export const BESIDE = {
   alignSelf: 'start',
   position: { lg: 'sticky' },
@@ -26,10 +26,10 @@ export const BESIDE = {
   '& > *': { flexShrink: 0 },
 };
 
-/** What one is led to, with tabIndex -1: below the bar at the top. */
+/** A place to jump to, with tabIndex -1: below the bar at the top. */
 export const PLACE = { scrollMarginTop: 64, '&:focus': { outline: 0 } };
 
-/** To its beginning, which focus alone would leave out of what is higher than the window. */
+/** Scrolls to the beginning of a place; focus alone would not, if it is higher than the window. */
 export function goTo(place: HTMLElement | null) {
   place?.focus({ preventScroll: true });
   place?.scrollIntoView();
@@ -38,5 +38,5 @@ export function goTo(place: HTMLElement | null) {
 /** A link that is a line of a part: high enough for a finger. */
 export const PART_LINK = { display: 'block', py: 1.25, minHeight: 44, overflowWrap: 'anywhere' };
 
-/** A link beside other words: over two lines it is one link still. */
+/** A link beside other words: it is still one link on two lines. */
 export const WORD_LINK = { ...PART_LINK, display: 'inline-block' };

@@ -10,11 +10,11 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'content'> {
   /** The label of the dialog's button. */
   confirm: string;
   onConfirm: (password: string) => Promise<unknown>;
-  /** What is said once it is done. */
+  /** Shown once it is done. */
   done: string;
 }
 
-/** A button that asks before it acts, and for one's password. */
+/** A button that asks before it acts, and requires one's password. */
 export function PasswordButton({ title, content, confirm, onConfirm, done, children, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();

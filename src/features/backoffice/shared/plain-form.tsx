@@ -22,11 +22,13 @@ export interface PlainField {
   /** Shown only while that other field, one of several options, has this value. */
   onlyIf?: readonly [name: string, value: string];
   hasFocus?: boolean;
-  /** The password of whoever is signed in. */
+  /** The user's own password. */
   isOwn?: boolean;
 }
 
-/** Asked for once more by what would outlast a stolen session (docs/decisions/0090): the last field above its button. */
+/**
+ * Required by anything whose effect would outlast a stolen session (docs/decisions/0090): the last field above the button.
+ */
 export const OWN_PASSWORD: PlainField = {
   name: 'password',
   label: '您的密碼',
@@ -39,27 +41,27 @@ export const OWN_PASSWORD: PlainField = {
 
 const firstOf = ({ initial, options }: PlainField) => initial ?? options?.[0]?.value ?? '';
 
-/** Sends what is typed, if anything is; answers whether all is sent. */
+/** Sends what is typed, if anything is; returns whether everything is sent. */
 export type SendTyped = () => Promise<boolean>;
 
 interface Props {
   fields: readonly PlainField[];
   button: string;
-  /** Of the button: for what can't be undone. */
+  /** The button's colour: for what can't be undone. */
   color?: ButtonProps['color'];
   onSend: (values: Record<string, string>) => Promise<unknown>;
   /** Further buttons beside the first. */
   children?: ReactNode;
-  /** Clears the fields after sending. */
+  /** Empties the fields after sending. */
   isEmptied?: boolean;
-  /** Asks before what is typed is left behind. */
+  /** Asks before typed text is lost. */
   isAsking?: boolean;
   onDirty?: (isDirty: boolean) => void;
-  /** For what is done beside it, and takes along what is typed. */
+  /** For another action on the page that also sends what is typed. */
   sendTyped?: Ref<SendTyped>;
 }
 
-/** A form of a few texts. The server says what is wrong, at the field it names. */
+/** A form of a few texts. The server's errors are shown at the fields they name. */
 export function PlainForm({
   fields,
   button,
@@ -85,7 +87,7 @@ export function PlainForm({
     ...(Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>),
     ...unreadable(form.current),
   });
-  // What was typed and taken out again is nothing to ask about.
+  // Text that was typed and removed again is nothing to ask about.
   const isAsFirst = () => {
     const values = read();
     return isEmptied && fields.every((field) => !field.options && values[field.name] === firstOf(field));
@@ -104,7 +106,7 @@ export function PlainForm({
   };
   useLeaveQuestion(isAsking && isDirty);
   useUnsaved(isDirty);
-  // Of a field that is hidden, what is wrong is said above the button, which is in sight.
+  // The error of a hidden field is shown above the button, which is in view.
   const isAtFields = fields.some((field) => isAbout(field.name) && (isShown(field) || !problemAt(field.name)));
 
   useImperativeHandle(sendTyped, () => async () => {
@@ -121,7 +123,7 @@ export function PlainForm({
     setFailure();
     try {
       await onSend(values);
-      // What was typed while it was being sent stays.
+      // What was typed while sending stays.
       if (form.current && JSON.stringify(read()) !== JSON.stringify(values)) return true;
       setDirty(false);
       if (isEmptied) form.current?.reset();
@@ -165,7 +167,10 @@ export function PlainForm({
   );
 }
 
-/** Whose password comes next: else browsers take the field above it for the account, and fill in whoever they know. */
+/**
+ * The account that the next password belongs to: otherwise browsers take the field above it for the account, and fill in a
+ * stored one.
+ */
 function OwnAccount() {
   const { identity } = useGetIdentity();
   return <input type="email" autoComplete="username" value={String(identity?.email ?? '')} readOnly hidden />;
@@ -174,7 +179,7 @@ function OwnAccount() {
 interface OneFieldProps {
   field: PlainField;
   problem?: string | undefined;
-  /** For one of several options: the form hears of no input then. */
+  /** For one of several options: then the form gets no input event. */
   onPick: (value: string) => void;
 }
 
@@ -208,7 +213,10 @@ function OneField({ field, problem, onPick }: OneFieldProps) {
   );
 }
 
-/** Half a date, or 30 February, is no value for a browser. The server is not to take it for none, and refuses it by its field. */
+/**
+ * Browsers report half a date, or 30 February, as an empty value. This sends something else, so that the server refuses it
+ * at its field instead of taking it for none.
+ */
 function unreadable(form: HTMLFormElement | null): Record<string, string> {
   const dates = [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])];
   return Object.fromEntries(dates.filter(({ validity }) => validity.badInput).map(({ name }) => [name, '?']));

@@ -13,14 +13,14 @@ import { useId, useState } from 'react';
 const WIDTHS = { desktop: 1180, phone: 390 };
 
 interface Props {
-  /** Of the preview. */
+  /** The preview's address. */
   address: string;
   /** What is shown. */
   name: string;
   disabled?: boolean;
 }
 
-/** Shows what is being written as on its public page, at the width of a computer or a phone. */
+/** Shows what is being written as it will be on its public page, at the width of a computer or a phone. */
 export function PreviewButton({ address, name, disabled = false }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

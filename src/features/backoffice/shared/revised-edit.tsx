@@ -14,18 +14,18 @@ interface Revised {
 interface Props<T extends Revised> {
   title: ReactNode;
   toolbar: ReactElement;
-  /** Reads the record's current state on the server. */
+  /** Reads the record's current state from the server. */
   find: (id: string) => Promise<T>;
-  /** The labels of fields that are shown when somebody else changed them; `show` says how. */
+  /** The labels of fields that are shown if somebody else changed them; `show` says how. */
   labels: Partial<Record<keyof T & string, string>>;
   show?: (name: keyof T & string, theirs: T) => ReactNode;
   /** Fields that are not plain values, as words: these are compared and shown. */
   texts?: Partial<Record<keyof T & string, (record: T) => string>>;
-  /** A field that is handed over: what was not changed here stays as somebody else made it. */
+  /** The assignee's field: if it wasn't changed here, somebody else's change to it stays. */
   handed?: keyof T & string;
-  /** Where a field stands that is changed elsewhere, too: what was not changed here is then shown as it is by now. */
+  /** A field that can also be changed elsewhere: if it wasn't changed here, its current value is shown. */
   followed?: string;
-  /** Says that it is saved; the default is a plain message. */
+  /** Reports the save; by default with a plain message. */
   onSaved?: (saved: T) => void;
   children: ReactNode;
 }
@@ -65,9 +65,9 @@ export function RevisedEdit<T extends Revised>({
       title={title}
       mutationMode="pessimistic"
       redirect={false}
-      // Another way to look at it has its own place.
+      // The screen places these buttons itself.
       actions={false}
-      // Clipped, not made scrollable itself, so that an editor's tools can stay in sight.
+      // Clipped, not scrollable itself, so that an editor's tools can stay in view.
       sx={{ '& .RaEdit-card': { overflow: 'clip', minWidth: 0 } }}
       transform={(data: T, { previousData }: { previousData?: T } = {}) => ({
         ...data,
@@ -97,7 +97,7 @@ export function RevisedEdit<T extends Revised>({
   );
 }
 
-/** The record's current state on the server, where it differs from what this form was opened with. */
+/** What differs between the record's current state on the server and the one this form was opened with. */
 function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' | 'texts' | 'handed'> & { theirs: T }) {
   const { theirs, labels, show, texts, handed } = props;
   const opened = useRecordContext<T>();
@@ -112,7 +112,7 @@ function Differences<T extends Revised>(props: Pick<Props<T>, 'labels' | 'show' 
   return <Theirs facts={names.map((name) => [labels[name] ?? '', textOf(name)] as const)} />;
 }
 
-/** Takes over what somebody else made of a field that nobody has touched here: saving again would bring the former back. */
+/** Takes over somebody else's change of a field that hasn't been touched here: saving would otherwise undo it. */
 function Following({ theirs, followed }: { theirs: object; followed: string }) {
   const opened = useRecordContext();
   const { getValues, setValue } = useFormContext();

@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { STALE } from '#shared/revisions.ts';
 
-/** The button that was pressed may be far from it. */
+/** The pressed button may be far from it. */
 const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** What somebody else has saved meanwhile, so that the next save overwrites knowingly. */

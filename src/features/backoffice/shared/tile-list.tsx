@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 
 interface TilesProps {
-  /** What they are, for whoever can't see them. */
+  /** Their common name for screen readers. */
   label: string;
   /** By the width of the screen. */
   columns: Partial<Record<'xs' | 'sm' | 'lg', string>>;
@@ -22,14 +22,14 @@ export const TileList = ({ label, columns, children }: TilesProps) => (
 
 interface FigureProps {
   label: string;
-  /** Or what is said in its place. */
+  /** Or a word instead of the number. */
   count: number | string;
   isAlarm?: boolean;
-  /** Nothing is there that would call for something. */
+  /** There is nothing that needs attention. */
   isQuiet?: boolean;
 }
 
-/** What a tile shows: a name, and how many. */
+/** The content of a tile: a name and a number. */
 export function Figure({ label, count, isAlarm = false, isQuiet = false }: FigureProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { dateTimeText } from '#shared/times.ts';
 
-/** A point in time as staff read it, to the minute, in Taipei. */
+/** A time as staff read it, to the minute, in Taipei. */
 export function Time({ at, empty = '—' }: { at: string | null | undefined; empty?: string }) {
   if (!at) return <>{empty}</>;
   return (

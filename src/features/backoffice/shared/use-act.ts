@@ -3,13 +3,13 @@ import { useAuthProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin
 import { failureText } from './failure-notice.tsx';
 
 interface Options {
-  /** What is pressed meanwhile is done as well: one is in no other's way. */
+  /** Further presses act as well: one doesn't get in another's way. */
   isBesideOthers?: boolean;
 }
 
 /**
- * Runs one action at a time: shows the result, and leads to the sign-in if the session has ended. A button that opens a dialog
- * with what was answered takes no notice of `isBusy`: one that is disabled meanwhile loses the focus, which returns to it later.
+ * Runs one action at a time: shows the result, and goes to the sign-in page if the session has ended. A button that opens a
+ * dialog with the answer ignores `isBusy`: disabled meanwhile it would lose the focus, which later returns to it.
  */
 export function useAct({ isBesideOthers = false }: Options = {}) {
   const notify = useNotify();
@@ -17,7 +17,7 @@ export function useAct({ isBesideOthers = false }: Options = {}) {
   const hasAuth = useAuthProvider() !== undefined;
   const [running, setRunning] = useState(0);
   const isBusy = running > 0;
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   async function act(work: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (isBusy && !isBesideOthers) return false;
     setRunning((before) => before + 1);

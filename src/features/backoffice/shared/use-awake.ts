@@ -6,7 +6,7 @@ import { call } from '#shared/call.ts';
 /** Well within the half hour after which an idle session ends. */
 const EVERY_MS = 5 * 60_000;
 
-/** Typing keeps the session open, so that saving after an hour of writing does not end at the sign-in. */
+/** Typing keeps the session open, so that saving after an hour of writing does not end at the sign-in page. */
 export function useAwake(): void {
   const { watch } = useFormContext();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAwake(): void {
     const { unsubscribe } = watch(() => {
       if (Date.now() - told < EVERY_MS) return;
       told = Date.now();
-      // If it has ended already, saving says so.
+      // If it has already ended, saving says so.
       call<typeof readMe>('GET /api/admin/me').catch(() => {});
     });
     return unsubscribe;

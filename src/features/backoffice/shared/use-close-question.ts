@@ -1,16 +1,17 @@
 import { useStill } from '#ui/fields/use-still.ts';
 
 interface Options {
-  /** Something is typed that closing would lose. */
+  /** Closing would lose typed text. */
   isDirty: boolean;
-  /** What was asked for is under way, and can't be called back. */
+  /** A request is being sent, and can't be taken back. */
   isSending: boolean;
   onClose: () => void;
 }
 
 /**
- * How a dialog closes that may hold typed text, or sends something (decisions §10): Escape and its own buttons ask before typed text is
- * lost, a click beside it then does nothing. Until what it sends is answered it stays as it is: closed, it would look as if nothing went.
+ * How a dialog closes that may contain typed text, or is sending something (decisions §10). Escape and its own buttons ask
+ * before typed text is lost, and a click outside does nothing. Until a request is answered it stays open: closed, it would
+ * look as if nothing had been sent.
  */
 export function useCloseQuestion({ isDirty, isSending, onClose }: Options) {
   const isStill = useStill(isSending);
@@ -19,9 +20,9 @@ export function useCloseQuestion({ isDirty, isSending, onClose }: Options) {
     if (!isDirty || window.confirm('確定要關閉嗎？已輸入的內容不會保留。')) onClose();
   };
   return {
-    /** Its fields can't be changed now. */
+    /** Its fields can't be changed at the moment. */
     isStill,
-    /** For its button that closes. */
+    /** For its close button. */
     closing: { onClick: close, disabled: isSending },
     /** For the dialog itself. */
     onClose: (_: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {

@@ -6,7 +6,7 @@ import { isAnyAsking, useUnsaved } from './use-unsaved.ts';
 export function useLeaveQuestion(isDirty: boolean): void {
   const translate = useTranslate();
   useUnsaved(isDirty, true);
-  // A router hears the last form of a screen alone, so each asks for all.
+  // A router only asks the last form on a screen, so each form answers for all of them.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAnyAsking() && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -3,17 +3,17 @@ import { fieldErrors } from '#shared/failures.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Why something was refused, and at which fields; of a field that was changed since, what was wrong is not said any more. */
+/** The reason of a refusal, with the fields it names; the error of a field disappears when the field is changed. */
 export function useProblems() {
   const [failure, setFailure] = useState<unknown>();
   const [changed, setChanged] = useState(NONE);
   const refused = fieldErrors(failure);
   return {
     failure,
-    /** Whether it is about this field, changed or not. */
+    /** Whether the refusal names this field, changed or not. */
     isAbout: (name: string) => name in refused,
     problemAt: (name: string) => (changed.has(name) ? undefined : refused[name]?.join('、')),
-    /** Before another try without a failure. */
+    /** Call it without a failure before another try. */
     setFailure: (next?: unknown) => {
       setFailure(next);
       setChanged(NONE);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 type News = 'signed in' | 'signed out';
 
-/** The same one tells and listens: a window doesn't hear itself. */
+/** One channel for sending and listening, since a channel doesn't hear itself. */
 const channel = new BroadcastChannel('staff-sign-ins');
 
-/** Tells the other windows of this browser, whose session is the same one. */
+/** Tells the other windows of this browser, which share the session. */
 export const tellOthers = (news: News) => channel.postMessage(news);
 
-/** Calls when somebody has signed in or out in another window. */
+/** Calls back when somebody has signed in or out in another window. */
 export function useSignIns(onNews: (news: News) => void): void {
   const tell = useEffectEvent(onNews);
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** The agency's name, which the page of the back-office came with. */
+/** The agency's name, which came with the page. */
 export const useSiteName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

@@ -5,8 +5,8 @@ import { type FieldValues, type KeepStateOptions, useFormContext, useFormState }
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What is typed while the server answers stays, and is unsaved. With each answer react-admin begins the form anew, keeping what
- * `keeps` says then; this is said here just before, since effects run from the inside out.
+ * Text typed while the server answers stays, and counts as unsaved. With each answer react-admin resets the form, keeping
+ * what `keeps` says at that moment; it is set here just before, since effects run from the inside out.
  */
 export function useTypedMeanwhile(keeps: KeepStateOptions): void {
   const record = useRecordContext<RaRecord>();

@@ -1,15 +1,15 @@
 import { useEffect, useId } from 'react';
 
-/** Of each form with something unsaved, whether it asks before it is left. */
+/** Forms with unsaved input, and whether each asks before it is left. */
 const forms = new Map<string, boolean>();
 
-/** Whether something on the screen would be lost if it were left or read anew. */
+/** Whether leaving or reloading the screen would lose something. */
 export const isAnythingUnsaved = () => forms.size > 0;
 
 /** Whether one of its forms asks before that. */
 export const isAnyAsking = () => [...forms.values()].includes(true);
 
-/** Says of a form whether something is typed in it that the server doesn't have yet. */
+/** Registers whether a form contains input that the server doesn't have yet. */
 export function useUnsaved(isDirty: boolean, isAsking = false): void {
   const id = useId();
   useEffect(() => {

@@ -20,14 +20,14 @@ import { bringTexts, isUnchanged, planTexts, textLabels } from './texts-data.ser
 
 const SUBJECT = { kind: '設定與內容', id: '', name: '' };
 
-/** The site as a packed stream; that it was taken is logged. */
+/** The site as a packed stream; the export is logged. */
 export async function exportSite(deps: Deps, staff: Staff) {
   const at = deps.now();
   await deps.database.transaction((tx) => audit(tx, staff, { action: '匯出設定與內容', subject: SUBJECT }, at));
   return packedSite(deps);
 }
 
-/** What of the file comes, goes and stays, by ids; and the state of what is here. */
+/** Which entries of the file would be added, removed or kept, by their ids; with the state of what is here. */
 async function weigh(db: Db, { sections }: FitFile, now: string) {
   const vacanciesHere = await data.listVacancies(db);
   const articlesHere = await data.listArticles(db);
@@ -66,10 +66,10 @@ async function refuseWithoutPictures(db: Db, { shown, pictures }: FitFile): Prom
   if (missing > 0) throw new BackupRefused(`檔案裡缺少 ${missing} 張圖片：請在原來的網站重新上傳，再匯出一次`);
 }
 
-/** What is here already, just as the file has it. */
+/** What is already here exactly as in the file. */
 interface Known {
   rows: Same;
-  /** The file's pictures that are not here, byte for byte. */
+  /** The file's pictures that are not here, compared byte for byte. */
   newPictures: ReadonlySet<string>;
 }
 
@@ -86,7 +86,7 @@ function planOf(file: FitFile, found: Weighed, { rows: same, newPictures }: Know
   const changedTexts = textLabels(found.texts);
   const begun = new Set(found.issues.begun);
   const issues = found.issues.added.filter((id) => !begun.has(id));
-  // Sent here already: whatever the file says of it, it stays.
+  // It has already been sent here: whatever the file says about it, it stays.
   const sent = found.issues.added.length - issues.length;
   const changedSettings = new Set(found.settings.map(({ name }) => name));
   const sameSettings = content.settingNames(file.sections.settings).filter((name) => !changedSettings.has(name));
@@ -116,7 +116,7 @@ function planOf(file: FitFile, found: Weighed, { rows: same, newPictures }: Know
   return { ...plan, fingerprint: sha256(JSON.stringify([file.sha256, plan, texts, found.here])) };
 }
 
-/** The section of which more would be written than others can wait for; undefined if there is none. */
+/** The first section with more changes than others can wait for; undefined if there is none. */
 export function tooMuchOf({ counts }: Plan, { sections }: FitFile): Section | undefined {
   const written = new Map(counts.map((one) => [one.label, one.added + one.changed + one.removed + one.kept]));
   return (Object.keys(MOST) as Section[]).find(
@@ -130,7 +130,7 @@ interface Planned {
   known: Known;
 }
 
-/** What importing the file would do; it is read without keeping anybody from writing. @throws {BackupRefused} */
+/** What importing the file would do; reading it blocks nobody's writes. @throws {BackupRefused} */
 export async function plan(deps: Deps, file: FitFile): Promise<Planned> {
   const { db } = deps.database;
   await refuseWithoutPictures(db, file);
@@ -140,7 +140,7 @@ export async function plan(deps: Deps, file: FitFile): Promise<Planned> {
   return { plan: planOf(file, found, known), known };
 }
 
-/** The same beside a running site: what it would wait for is refused. */
+/** The same while the site runs: refuses what others would have to wait for too long. */
 export async function planBesideOthers(deps: Deps, file: FitFile): Promise<Planned> {
   const planned = await plan(deps, file);
   const section = tooMuchOf(planned.plan, file);
@@ -150,7 +150,7 @@ export async function planBesideOthers(deps: Deps, file: FitFile): Promise<Plann
 
 const CHANGED = '網站或檔案在預覽之後有變更，請重新選擇檔案，看過新的預覽再匯入';
 
-/** Puts it in the place of what is here, if that is still what the preview saw: all of it, or nothing. */
+/** Replaces what is here, if it is still what the preview saw: all of it, or nothing. */
 export async function bringIn(
   deps: Deps,
   staff: Staff,
@@ -164,7 +164,7 @@ export async function bringIn(
     await refuseWithoutPictures(tx, file);
     await refuseSweptPictures(tx, file, known);
     const found = await weigh(tx, file, at.toISOString());
-    // What was the same is so still: the fingerprint holds the state of each row.
+    // What was the same still is: the fingerprint covers the state of each row.
     const done = planOf(file, found, known);
     if (done.fingerprint !== seen) throw ruleBroken(CHANGED);
     await bring(tx, staff, { ...own, sections: changedOnly(own.sections, known.rows) }, found, at);
@@ -174,7 +174,7 @@ export async function bringIn(
   });
 }
 
-/** What was found here as the file has it was not stored again: it must still be here. @throws {Refusal} */
+/** Pictures found here unchanged were not stored again, so they must still be here. @throws {Refusal} */
 async function refuseSweptPictures(tx: Tx, { shown, pictures }: FitFile, { newPictures }: Known): Promise<void> {
   const here = shown.filter((id) => pictures.has(id) && !newPictures.has(id));
   if ((await data.findPictures(tx, here)).length < here.length) throw ruleBroken(CHANGED);
@@ -182,7 +182,7 @@ async function refuseSweptPictures(tx: Tx, { shown, pictures }: FitFile, { newPi
 
 type Own = Awaited<ReturnType<typeof withPictures>>;
 
-/** What is here just as in the file is not written again. */
+/** What is here exactly as in the file is not written again. */
 const changedOnly = (sections: FitFile['sections'], same: Same): FitFile['sections'] => ({
   ...sections,
   vacancies: sections.vacancies.filter(({ id }) => !same.vacancies.has(id)),
@@ -213,8 +213,8 @@ async function picturesNotHere({ database, storage }: Deps, { pictures }: FitFil
 }
 
 /**
- * Takes its pictures in as if staff had uploaded them: judged by their content, encoded anew, under names of our own, so that
- * none of ours is ever overwritten. Answers their addresses by those in the file.
+ * Stores its pictures as if staff had uploaded them: checked by their content, re-encoded, under names of our own, so that
+ * none of ours is ever overwritten. Returns their addresses by those in the file.
  */
 async function storePictures(
   deps: Deps,

@@ -21,13 +21,13 @@ import { fieldsRefused, ruleBroken } from '#platform/http/refusal.server.ts';
 import { letterName, readSettings, saveSetting, THRESHOLDS } from '../settings/data.server.ts';
 import type { Sections } from './rules.ts';
 
-// Puts what a file holds in the place of what is here, section by section, by the ways that staff's own changes go. The
-// checks are those of their calls; what one of them refuses is told by whoever asked.
+// Replaces what is here by a file's content, section by section, the same way as staff's own changes. The checks are those
+// of staff's calls; a refusal is reported by the caller.
 
 type Article = Sections['articles'][number];
 type Vacancy = Sections['vacancies'][number];
 
-/** As it is stored. @throws {Refusal} for one that is published and lacks something */
+/** As it is stored. @throws {Refusal} if it is published and lacks something */
 export function storedArticle({ id, publishAt, updatedAt, input }: Article) {
   const { texts: article } = articleTextsOf(input);
   const missing = publishAt === null ? {} : missingToPublish(article);
@@ -58,7 +58,10 @@ export const storedVacancy = ({ id, publishAt, expiresAt, updatedAt, input }: Va
 
 export type StoredVacancy = ReturnType<typeof storedVacancy>;
 
-/** Others go, but for those that somebody has applied for: they are taken off the site, and stay with their applications. */
+/**
+ * Other vacancies are removed, except those with applications: they are taken off the site, and stay with their
+ * applications.
+ */
 export async function bringVacancies(
   tx: Tx,
   rows: readonly StoredVacancy[],
@@ -121,7 +124,7 @@ export async function bringSynonyms(tx: Tx, rows: readonly Synonym[], others: re
 export const bringTitles = (tx: Tx, rows: Sections['titles'], at: Date) =>
   keepMapping(tx, Object.fromEntries(rows.map(({ title, field }) => [title, field])), at.toISOString());
 
-/** The letters, thresholds and reply templates that would be others than here; null: the built-in ones. */
+/** The letters, thresholds and reply templates that would differ from those here; null: the built-in ones. */
 export async function otherSettings(db: Db, rows: Sections['settings']) {
   const { letters, thresholds } = await readSettings(db);
   const found: { name: string; value: object | null; revision: number }[] = [];
@@ -143,7 +146,7 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
   };
   compare(THRESHOLDS, revision, isStandard ? null : { negotiableFrom, widestRange, checkedAt }, theirs ?? null);
   const own = await readTemplates(db);
-  // All at one revision: whoever has one of them open is told.
+  // All at one revision, so that anybody who has one of them open is told.
   const at = (templates: readonly ReplyTemplateWords[]) =>
     templates.map(({ id, name, text }) => ({ id, name, text, revision: own.revision + 1 }));
   const coming = rows.find((row) => row.replyTemplates)?.replyTemplates;
@@ -151,7 +154,7 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
   return found;
 }
 
-/** The names of the settings that the file has, each once. */
+/** The names of the settings in the file, each once. */
 export function settingNames(rows: Sections['settings']): string[] {
   const names = rows.flatMap(({ letter, thresholds, replyTemplates }) => [
     ...(letter ? [letterName(letter.stage)] : []),
@@ -165,7 +168,7 @@ export async function bringSettings(tx: Tx, rows: Sections['settings'], staffNam
   for (const one of await otherSettings(tx, rows)) await saveSetting(tx, { ...one, staffName }, at);
 }
 
-/** One that has begun to be sent here is a record of what was sent, and stays. */
+/** An issue that has begun to be sent here is a record of what was sent, and stays. */
 export async function bringIssues(
   tx: Tx,
   rows: Sections['issues'],
@@ -176,7 +179,7 @@ export async function bringIssues(
     await putIssue(tx, { ...issue, ...input, staffName, state: issue.articles === null ? 'draft' : 'sent' });
 }
 
-/** What the other site had as demonstration is that here too: search engines must not take it for vacancies. */
+/** The other site's demonstration content is marked as such here too: search engines must not take it for vacancies. */
 export async function bringDemonstration(tx: Tx, rows: Sections['demonstration']) {
   await tx.deleteFrom('demo_rows').execute();
   const distinct = [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()];

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { OWN_PASSWORD } from '#shared/rate-limits.ts';
 import { ownPassword } from '../shared/contract.ts';
 
-/** What the proxies of deploy/ let through; a larger file goes in by `npm run site:import`. */
+/** The limit of the proxies in deploy/; a larger file is imported by `npm run site:import`. */
 const MAX_FILE_MB = 10;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 export const TOO_LARGE = `檔案須小於 ${MAX_FILE_MB} MB，較大的請在伺服器上用 npm run site:import 匯入`;
@@ -19,12 +19,12 @@ const Counts = z.object({
   removed: z.number(),
   /** Left as they are, though the file says otherwise. */
   kept: z.number(),
-  /** Here already, just as in the file. */
+  /** Already here exactly as in the file. */
   same: z.number(),
 });
 export type Counts = z.output<typeof Counts>;
 
-/** What is counted of each section, as it is called. */
+/** The counts of each section, with their labels. */
 export const COUNTED = [
   ['added', '新增'],
   ['changed', '取代'],
@@ -45,9 +45,9 @@ const Plan = z.object({
   /** The company whose site it is from. */
   company: z.string(),
   counts: z.array(Counts),
-  /** What else there is to know, in sentences. */
+  /** Further information, in sentences. */
   notes: z.array(z.string()),
-  /** Of all of this: the import is refused if it would no longer do the same. */
+  /** A fingerprint of all of this: the import is refused if it would no longer do the same. */
   fingerprint: z.string(),
 });
 export type Plan = z.output<typeof Plan>;

@@ -10,13 +10,13 @@ import { Summer } from '#platform/backup/dump.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { readSettings } from '../settings/data.server.ts';
 
-// What is here and would be replaced or removed: which, and in what state, so that a preview can be held to its word.
+// What is here and would be replaced or removed, and in what state, so that an import does exactly what its preview said.
 
 const AT_ONCE = 1000;
 
 export interface Here {
   ids: string[];
-  /** Over the rows as they are: another one when somebody has changed any. */
+  /** A checksum of the rows: it differs as soon as somebody has changed one. */
   state: string;
 }
 
@@ -26,7 +26,7 @@ function hereOf(rows: readonly { id: string }[]): Here {
   return { ids: rows.map(({ id }) => id), state: summer.sum().sha256 };
 }
 
-/** Those that somebody has applied for as well. */
+/** With those that somebody has applied for. */
 export async function listVacancies(db: Db): Promise<Here & { appliedFor: Set<string> }> {
   const summer = new Summer();
   const ids: string[] = [];
@@ -44,7 +44,7 @@ export async function listVacancies(db: Db): Promise<Here & { appliedFor: Set<st
       .limit(AT_ONCE)
       .execute();
     if (rows.length === 0) return { ids, appliedFor, state: summer.sum().sha256 };
-    // Not who has applied: only where a vacancy would stay for that is it part of what the preview says.
+    // Not the applicants: only whether a vacancy would therefore stay is part of the preview.
     summer.add(rows.map(({ id, revision, updated_at }) => JSON.stringify([id, revision, updated_at])));
     for (const { id, isAppliedFor } of rows) {
       ids.push(id);
@@ -78,7 +78,7 @@ export async function listIssues(db: Db): Promise<{ drafts: Here; begun: string[
   return { drafts: hereOf(drafts), begun: rows.filter(({ state }) => state !== 'draft').map(({ id }) => id) };
 }
 
-/** The state of what is here but has no counts of its own. */
+/** The state of everything here that has no counts of its own. */
 export async function readRest(db: Db): Promise<unknown> {
   const { versions } = await listStates(db);
   const demonstration = await db.selectFrom('demo_rows').select(['kind', 'id']).orderBy('kind').orderBy('id').execute();

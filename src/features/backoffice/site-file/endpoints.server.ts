@@ -11,7 +11,7 @@ import * as contract from './contract.ts';
 import { type FitFile, fitFile } from './import/service.server.ts';
 import { readSiteFile, UPLOADED } from './service.server.ts';
 
-/** Works on an uploaded file; what is wrong with it is told at its field. */
+/** Works on an uploaded file; its errors are reported at its field. */
 async function withFile<T>(file: File, work: (file: FitFile) => Promise<T>): Promise<T> {
   try {
     const bytes = Buffer.from(await file.arrayBuffer());

@@ -10,15 +10,15 @@ import { MAX_SYNONYM_GROUPS } from '#features/vacancies/staff/synonyms/rules.ts'
 import { optionalText, text } from '#shared/fields/fields.ts';
 import { changeLetter, changeThresholds } from '../settings/contract.ts';
 
-/** What tells such a file from any other that is packed alike. */
+/** Distinguishes such a file from others packed the same way. */
 export const KIND = 'site';
 
-// What a file holds, section by section. `input` is what staff would send for it, in the very shape of that call: whatever
-// comes in goes through the checks of what staff type.
+// The content of a file, section by section. `input` is what staff would send for it, in the exact shape of that call:
+// everything imported passes the checks for staff input.
 
-/** It becomes part of an address, as one in an imported list does. */
+/** It becomes part of an address, like an id in an imported list. */
 const id = text('編號', { max: 200 }).check(z.regex(/^(?!\.{1,2}$)[\w.-]+$/, { error: '編號 格式錯誤' }));
-/** Of what is put in order, by a call that stands where one of this name would. */
+/** For entries with an order: an id of this name would take the address of the call that sets the order. */
 const orderedId = id.check(z.regex(/^(?!order$)/, { error: '編號 格式錯誤' }));
 const moment = z.iso.datetime();
 const orNone = z.nullable(moment);
@@ -61,7 +61,7 @@ export const SECTIONS = {
     updatedAt: moment,
     startedAt: orNone,
     endedAt: orNone,
-    /** As they were sent; null of a draft. */
+    /** As they were sent; null for a draft. */
     articles: z.nullable(
       z
         .array(z.object({ articleId: id, title: z.string(), summary: z.string(), link: address }))
@@ -75,7 +75,7 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export type Sections = { [S in Section]: z.output<(typeof SECTIONS)[S]>[] };
 
-/** In the file's words, for sentences. */
+/** The sections' names in sentences. */
 export const SECTION_LABELS: Record<Section, string> = {
   texts: '網站內容',
   settings: '設定',
@@ -89,7 +89,7 @@ export const SECTION_LABELS: Record<Section, string> = {
   demonstration: '示範內容',
 };
 
-/** No site has more of these, by whatever way they come. */
+/** No site has more of these, however it is imported. */
 export const EVER: Partial<Record<Section, number>> = {
   settings: 50,
   banners: 2 * MAX_BANNERS,
@@ -98,8 +98,8 @@ export const EVER: Partial<Record<Section, number>> = {
 };
 
 /**
- * So many of each go in beside a running site, and are taken from a browser: all are written in one transaction, for which
- * others wait. An agency has some hundreds of vacancies and articles.
+ * The most of each that can be imported while the site runs, and from a browser: everything is written in one transaction,
+ * for which others wait. An agency has some hundreds of vacancies and articles.
  */
 export const MOST = {
   ...EVER,
@@ -109,7 +109,7 @@ export const MOST = {
 /** 5,000 筆職缺 */
 export const mostOf = (section: Section) => `${MOST[section].toLocaleString('en')} 筆${SECTION_LABELS[section]}`;
 
-/** What is in the other's places, and what isn't. */
+/** Which of the coming entries replace existing ones, and which don't. */
 export function compared(there: readonly string[], coming: readonly string[]) {
   const [has, comes] = [new Set(there), new Set(coming)];
   return {

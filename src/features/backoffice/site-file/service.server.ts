@@ -10,40 +10,40 @@ import { Refusal } from '#platform/http/refusal.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
 import { EVER, KIND, MOST, mostOf, SECTION_LABELS, SECTIONS, type Section, type Sections } from './rules.ts';
 
-/** Of a file that can be read, and is another program's or another command's. */
+/** For a readable file of another program or another command. */
 export const NOT_OURS = '這不是從網站匯出的設定與內容（檔名結尾是 .site）';
-/** What a browser may not. */
+/** For what a browser may not import. */
 export const ON_THE_SERVER = '請在伺服器上停止網站，用 npm run site:import 匯入';
 const NEWER = '檔案來自較新的版本：請先更新這裡的網站程式，再匯入';
 
-/** A file as it was understood. */
+/** A file's content, parsed. */
 export interface SiteFile {
   createdAt: string;
-  /** Of all that it holds, however it was packed. */
+  /** Over everything in it, however it was packed. */
   sha256: string;
   sections: Sections;
-  /** Bytes by id. */
+  /** The content of each picture by id. */
   pictures: Map<string, Buffer>;
 }
 
 const names = Object.keys(SECTIONS) as Section[];
 
 interface Limits extends Bounds {
-  /** Of each section. */
+  /** The most rows per section. */
   rows: Partial<Record<Section, number>>;
 }
 
 /** The longest row is an article of 200,000 characters, as JSON. */
 const MAX_TEXT = 4 * 1024 * 1024;
 
-/** Of what staff upload. A file of words packs to a tenth. */
+/** For staff's uploads. A file of words packs to a tenth. */
 export const UPLOADED: Limits = { bytes: 128 * 1024 * 1024, text: MAX_TEXT, file: MAX_BYTES, rows: MOST };
-/** Of a file on the machine itself. */
+/** For a file on the machine itself. */
 export const ON_DISK: Limits = { bytes: 4 * 1024 ** 3, text: MAX_TEXT, file: MAX_BYTES, rows: EVER };
 
 /**
- * Reads a file and holds each row against the shape of its section: columns that nobody knows fall away, sections that
- * nobody knows are refused.
+ * Reads a file and checks each row against the shape of its section. Unknown columns are ignored, unknown sections are
+ * refused.
  * @throws {BackupRefused} with a sentence
  */
 export async function readSiteFile(source: Readable, limits: Limits): Promise<SiteFile> {
@@ -54,7 +54,7 @@ export async function readSiteFile(source: Readable, limits: Limits): Promise<Si
 
 const sum = z.object({ rows: z.int(), sha256: z.string() });
 
-/** What whoever packed it says of it may have any shape. */
+/** What the file says about itself may have any shape. */
 const RECORD = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('header'),
@@ -133,7 +133,7 @@ class Reading {
     for (const line of lines) found.all.push(line);
   }
 
-  /** Only pictures, each under the one name that it can have. */
+  /** Accepts only pictures, each under the only name it can have. */
   #picture({ file, content }: Taken<'file'>): void {
     const id = /^pictures\/([0-9a-f-]{36})\.webp$/.exec(file.key)?.[1];
     if (!id || this.#pictures.has(id) || sha256(content) !== file.sha256) throw new BackupRefused(BROKEN);
@@ -186,7 +186,7 @@ function understood(section: Section, line: string): unknown {
   const result = SECTIONS[section].safeParse(raw);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  // What no screen would send has no words of ours.
+  // For input that no screen would send, there is no message of ours.
   const isWorded = issue && issue.message !== 'Invalid input';
   const why = isWorded ? issue.message : `${issue?.path.join('.') || '內容'} 的格式錯誤`;
   throw new BackupRefused(sentenceAbout(section, raw, why));
@@ -210,7 +210,7 @@ function sentenceAbout(section: Section, row: unknown, why: string): string {
   return `檔案裡的${SECTION_LABELS[section]}${named}不能匯入：${why}`;
 }
 
-/** Does a row's work; what its checks refuse is told with the row. */
+/** Runs the work for one row; a refusal by its checks is reported with the row. */
 export async function about<T>(section: Section, row: unknown, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

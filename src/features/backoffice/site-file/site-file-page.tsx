@@ -21,7 +21,7 @@ import {
   totalText,
 } from './contract.ts';
 
-/** The whole of a site's configuration and content as one file: from a trial to the server, for instance. */
+/** A site's whole configuration and content as one file: to move from a trial to the server, for instance. */
 export function SiteFilePage() {
   return (
     <ManagersOnly>
@@ -66,14 +66,14 @@ function ImportPart() {
     setDone(undefined);
     setRefused('');
     if (!file) return;
-    // The server would refuse it by its size, before it knows what it is.
+    // The server would refuse its size before knowing what it is.
     if (file.size > MAX_FILE_BYTES) return setRefused(`「${file.name}」：${TOO_LARGE}`);
     act(async () => {
       try {
         const plan = await call<typeof checkSiteFile>('POST /api/admin/siteFile/check', { body: { file } });
         setChosen({ file, plan });
       } catch (error) {
-        // What to do instead stays to be read.
+        // The advice what to do instead stays on the screen.
         if (!(error instanceof CallFailure && [400, 413].includes(error.status))) throw error;
         setRefused(`「${file.name}」：${failureText(error)}`);
       }
@@ -108,7 +108,7 @@ function ImportPart() {
   );
 }
 
-/** What has come of it stays to be read, and told. */
+/** The result stays on the screen and is announced. */
 function Done({ plan }: { plan: Plan }) {
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
@@ -123,7 +123,7 @@ function Done({ plan }: { plan: Plan }) {
 interface ChosenProps {
   file: File;
   plan: Plan;
-  /** With what was done; without, if it was left. */
+  /** Called with the result, or without one if it was cancelled. */
   onDone: (plan?: Plan) => void;
 }
 

@@ -14,9 +14,9 @@ type FileText = Sections['texts'][number];
 /** What happens to a text here. */
 interface TextChange {
   key: TextKey;
-  /** To be added, oldest first. */
+  /** The versions to be added, oldest first. */
   added: { version: number; publishAt: string; content: object }[];
-  /** Why nothing is, in a sentence. */
+  /** Why none is added, in a sentence. */
   note?: string;
 }
 
@@ -25,14 +25,14 @@ const labelOf = (key: TextKey) => (TEXTS[key] as { label?: string }).label ?? ke
 const byTime = (a: CheckedText, b: CheckedText) =>
   a.publishAt < b.publishAt || (a.publishAt === b.publishAt && a.version < b.version) ? -1 : 1;
 
-/** A version as it is written, or why it can't be. */
+/** A version as it will be written, or the reason why it can't be. */
 export interface CheckedText extends Omit<FileText, 'content'> {
   key: TextKey;
   content?: object;
   fault?: BackupRefused;
 }
 
-/** By the rules of today. What one of long ago breaks is told only where it is what would be shown. */
+/** Checks versions by today's rules. What an old version breaks is reported only if that version would be shown. */
 export async function checkTexts(rows: readonly FileText[], pause: () => unknown): Promise<CheckedText[]> {
   const checked: CheckedText[] = [];
   for (const { content, ...row } of rows) {
@@ -49,7 +49,9 @@ export async function checkTexts(rows: readonly FileText[], pause: () => unknown
   return checked;
 }
 
-/** A text that nobody has written here gets all versions; elsewhere what is shown there is one version more. */
+/**
+ * A text that nobody has written here gets all versions; any other gets the version shown on the other site as a new one.
+ */
 export async function planTexts(db: Db, rows: readonly CheckedText[], now: string): Promise<TextChange[]> {
   const changes: TextChange[] = [];
   for (const [key, all] of Map.groupBy(rows, (row) => row.key))
@@ -80,13 +82,13 @@ async function planText(db: Db, key: TextKey, all: CheckedText[], now: string): 
 const dateOf = (content: object) => (content as SiteTexts['privacy']).effectiveDate;
 
 interface Brought {
-  /** The words with our own pictures. */
+  /** Replaces picture addresses by our own. */
   own: (content: object) => object;
   staffName: string;
   at: Date;
 }
 
-/** Whoever has one of them open is told that it has changed. */
+/** Anybody who has one of them open is told that it has changed. */
 export async function bringTexts(
   tx: Tx,
   changes: readonly TextChange[],

@@ -14,7 +14,7 @@ import { endWaysIn, removeSecondFactor } from './sign-in/sign-in-data.server.ts'
 
 type Work = (tx: Tx, entry: StaffEntry) => Promise<Record<string, unknown>>;
 
-/** One change to one account: found, made and logged in one transaction. */
+/** One change to one account: looked up, made and logged in one transaction. */
 function change({ database, now }: Deps, staff: Staff, id: string, action: AuditAction, work: Work) {
   return database.transaction(async (tx) => {
     const entry = await data.findStaff(tx, id);
@@ -37,7 +37,7 @@ export async function changeStaff(
   id: string,
   { name, role, password }: { name: string; role: Role; password: string },
 ) {
-  // Without one they are to be a 顧問: so says the row.
+  // Without a password the new role can only be 顧問, as the row says.
   if (password) await refuseWrongPassword(deps, staff, password);
   return change(deps, staff, id, '變更人員', async (tx, entry) => {
     if (role !== 'manager') {
@@ -71,7 +71,7 @@ export async function resetSecondFactor(deps: Deps, staff: Staff, id: string, pa
   await refuseWrongPassword(deps, staff, password);
   return change(deps, staff, id, '重設兩步驟驗證', async (tx, { email }) => {
     await removeSecondFactor(tx, id);
-    // Without the factor, a link that is still open would be all that somebody needs.
+    // Once the second factor is removed, a link that is still valid would be enough to get in.
     await endWaysIn(tx, { staffId: id, email });
     return {};
   });

@@ -48,7 +48,7 @@ export async function findStaff(db: Db, staffId: string): Promise<StaffEntry | u
   return row && asEntry(row);
 }
 
-/** Who looks after things, and whether they can still be asked to. */
+/** The possible assignees, and whether each account is active. */
 export async function listStaffNames(db: Db): Promise<{ id: string; name: string; isActive: boolean }[]> {
   const query = db.selectFrom('staff').select(['staff_id as id', 'name', 'disabled_at as disabledAt']);
   const rows = await query.orderBy('name').orderBy('staff_id').execute();
@@ -61,7 +61,7 @@ export interface Colleague {
   email: string;
 }
 
-/** Who can be asked to look after something: undefined for somebody whose account is disabled. */
+/** Somebody who can be made an assignee; undefined if the account has been disabled. */
 export async function findColleague(db: Db, staffId: string): Promise<Colleague | undefined> {
   const query = db.selectFrom('staff').select(['staff_id as id', 'name', 'email']);
   return query.where('staff_id', '=', staffId).where('disabled_at', 'is', null).executeTakeFirst();
@@ -133,7 +133,7 @@ export async function updateStaff(tx: Tx, staffId: string, changes: Changes, now
     .execute();
 }
 
-/** Whether another 管理員 could still sign in; read inside the transaction that takes this one away. */
+/** Whether another 管理員 could still sign in; read inside the transaction that removes this one. */
 export async function isAnotherManagerActive(tx: Tx, staffId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('staff')
@@ -146,7 +146,7 @@ export async function isAnotherManagerActive(tx: Tx, staffId: string): Promise<b
   return other !== undefined;
 }
 
-/** What a password that is asked for once more is compared with. */
+/** The hash that a password, when asked for again, is compared with. */
 export async function readPasswordHash(db: Db, staffId: string): Promise<string> {
   const { password_hash } = await db
     .selectFrom('staff')

@@ -8,7 +8,7 @@ import { useAct } from '../shared/use-act.ts';
 import type { Invitation, withdrawInvitation } from './contract.ts';
 import { ROLE_LABELS } from './rules.ts';
 
-/** Who has been invited but has not joined yet. */
+/** People who have been invited but have not joined yet. */
 export function InvitationList() {
   const { data, error, refetch } = useGetList<Invitation>('invitations', { pagination: { page: 1, perPage: 100 } });
   const refresh = useRefresh();

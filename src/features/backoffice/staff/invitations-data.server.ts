@@ -12,16 +12,16 @@ interface NewInvitation {
   email: string;
   name: string;
   role: Role;
-  /** Undefined for a link that the start or a command prints, or that was asked for at the sign-in. */
+  /** Undefined for a link that the start or a command prints, or that was requested at the sign-in. */
   invitedBy: { id: string; name: string } | undefined;
-  /** Asked for at the sign-in, perhaps by a stranger. */
+  /** Requested at the sign-in, perhaps by a stranger. */
   isAskedFor?: boolean;
   expiresAt: Date;
   now: Date;
 }
 
 /**
- * Ends older open invitations to the same address: only the newest letter works. One that was asked for at the sign-in ends
+ * Ends older open invitations to the same address: only the newest letter works. An invitation requested at the sign-in ends
  * none that a 管理員 sent or a command printed (those last longer), or strangers could end them by asking.
  */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<Invitation> {
@@ -66,7 +66,7 @@ export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<
 const unused = (tx: Tx) => tx.deleteFrom('staff_invitations').where('used_at', 'is', null);
 const openTo = (tx: Tx, emailKeyed: string) => unused(tx).where('email_key', '=', emailKeyed);
 
-/** With the letters that hold them and still wait: a link that opens nothing is not sent. */
+/** Ends links, and the waiting letters that contain them: a link that opens nothing is not sent. */
 async function end(tx: Tx, links: ReturnType<typeof unused>): Promise<{ email: string }[]> {
   const ended = await links.returning(['invitation_id as id', 'email']).execute();
   await endMails(
@@ -81,12 +81,12 @@ export async function endLinksTo(tx: Tx, email: string): Promise<void> {
   await end(tx, openTo(tx, emailKey(email)));
 }
 
-/** Ends what somebody has sent who may invite nobody any more. */
+/** Ends the links sent by somebody who may not invite any more. */
 export async function endLinksFrom(tx: Tx, staffId: string): Promise<void> {
   await end(tx, unused(tx).where('invited_by', '=', staffId));
 }
 
-/** Only those from a 管理員: nobody lists links that the start or a command prints, or that somebody asked for. */
+/** Only those from a 管理員: links that the start or a command prints, or that somebody requested, are not listed. */
 const open = (db: Db, now: Date) =>
   db
     .selectFrom('staff_invitations')
@@ -125,7 +125,7 @@ export async function removeInvitation(tx: Tx, invitationId: string): Promise<{ 
   return removed;
 }
 
-/** The open invitation for a token; `isFirst` asks for the kind that the start prints. */
+/** The open invitation for a token; `isFirst` looks for the kind that the start prints. */
 export async function findInvitation(db: Db, tokenHash: string, { isFirst, now }: { isFirst: boolean; now: Date }) {
   return db
     .selectFrom('staff_invitations')

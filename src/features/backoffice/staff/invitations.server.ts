@@ -27,8 +27,8 @@ const taken = () => fieldsRefused({ email: ['此電子信箱已有人員帳號�
 const gone = () => ruleBroken('連結已失效或不完整。剛設定過密碼的人請直接登入；其他情形請重新申請，或請管理員重新寄送');
 
 /**
- * As long as there are no staff: a link for the first account, for the operator who reads the start's output. It ends the
- * link of the previous start. Undefined once there are staff.
+ * While there are no staff: a link for the first account, for the operator who reads the start's output. It ends the link of
+ * the previous start. Undefined once there are staff.
  */
 export function firstStaffLink({ database, settings, now }: Deps): Promise<string | undefined> {
   const token = newToken();
@@ -102,7 +102,7 @@ export function createFirst(visit: Visit, form: Newcomer & { email: string }): P
   }));
 }
 
-/** Checks that the first link still opens, before somebody fills in the form. */
+/** Checks that the first link is still valid, before somebody fills in the form. */
 export async function checkFirst({ database, now }: Deps, token: string): Promise<{ expiresAt: string }> {
   const { expiresAt } = await findFirst(database.db, hashOf(token), now());
   return { expiresAt };
@@ -117,12 +117,15 @@ async function findFirst(db: Db, tokenHash: string, now: Date) {
 
 type Find = (db: Db, tokenHash: string) => Promise<{ id: string; email: string; role: Role }>;
 
-/** Makes an account by a link, or sets a new password for one, and signs in: in one transaction that also ends the link. */
+/**
+ * Makes an account by a link, or sets a new password for one, and signs in: all in one transaction, which also ends the
+ * link.
+ */
 async function join(visit: Visit, { token, name, password }: Newcomer, find: Find): Promise<Next> {
   const { deps, cookies } = visit;
   const { database, now } = deps;
   const tokenHash = hashOf(token);
-  // Before the expensive work: without a link nothing is done.
+  // Before the expensive work: without a valid link nothing is done.
   await find(database.db, tokenHash);
   const passwordHash = await hashPassword(password, { queue: 'staff' });
   const entered = await database.transaction(async (tx) => {

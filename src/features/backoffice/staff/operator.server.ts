@@ -4,7 +4,7 @@ import { audit } from '../audit/data.server.ts';
 import { addPasswordLink, type PasswordLink } from './sign-in/password-links.server.ts';
 import { endWaysIn, findAccountByEmail, removeSecondFactor, type StaffAccount } from './sign-in/sign-in-data.server.ts';
 
-/** Whoever runs commands on the machine has no account, but what they do is logged all the same. */
+/** The operator on the machine has no account, but what they do is logged all the same. */
 async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAction, now: Date): Promise<void> {
   const actor = { id, name, address: '' };
   await audit(tx, actor, { action, subject: { kind: '人員', id, name }, detail: { 方式: '主機上的命令' } }, now);
@@ -12,7 +12,7 @@ async function note(tx: Tx, { staffId: id, name }: StaffAccount, action: AuditAc
 
 const PRINTED_MS = 24 * 3_600_000;
 
-/** For the operator to hand on. Undefined if nobody has that e-mail or the account is disabled. */
+/** For the operator to pass on. Undefined if nobody has that e-mail or the account is disabled. */
 export async function printPasswordLink(
   tx: Tx,
   email: string,
@@ -25,7 +25,7 @@ export async function printPasswordLink(
   return addPasswordLink(tx, account, { invitedBy: undefined, lasts: PRINTED_MS, publicUrl, now });
 }
 
-/** For somebody who has neither phone nor recovery codes. The password is still asked for. */
+/** For somebody who has neither phone nor recovery codes. The password is still required. */
 export async function clearSecondFactor(tx: Tx, email: string, now: Date): Promise<boolean> {
   const account = await findAccountByEmail(tx, email);
   if (!account || account.disabledAt) return false;

@@ -6,7 +6,7 @@ import { readPasswordHash } from './data.server.ts';
 import { refuseEndedSession } from './sessions.server.ts';
 
 /**
- * Before anything is done that would outlast a stolen session (docs/decisions/0090). How often one may guess stands in the
+ * Call it before anything whose effect would outlast a stolen session (docs/decisions/0090). The limit for guesses is in the
  * call's row (OWN_PASSWORD).
  */
 export async function refuseWrongPassword(

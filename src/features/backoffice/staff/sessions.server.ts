@@ -9,12 +9,12 @@ import { unlessOutage } from '#platform/http/outage.server.ts';
 import { notSignedIn } from '#platform/http/refusal.server.ts';
 import { hashToken, isToken, newToken } from '#platform/tokens.server.ts';
 
-/** How far signing in has come: the app's code is asked for, the app has to be set up, or it is done. */
+/** How far signing in has got: the app's code is required, the app has to be set up, or it is done. */
 export type StaffStage = 'code' | 'setup' | 'done';
 
 declare module '#platform/database/database.server.ts' {
   interface Tables {
-    /** Separate from members' sessions: neither cookie opens the other's doors. Only the token's hash is kept. */
+    /** Separate from members' sessions: neither cookie opens the other's doors. Only the token's hash is stored. */
     staff_sessions: {
       token_hash: string;
       staff_id: string;
@@ -40,7 +40,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 const addressOf = ({ settings }: Deps, request: Request | undefined) =>
   request ? clientAddressOf(request, settings.trustProxy) : '';
 
-/** The session that the request carries, whatever its stage. */
+/** The request's session, whatever its stage. */
 export async function findStaffSession(
   deps: Deps,
   cookies: Cookies,
@@ -70,20 +70,20 @@ export async function findStaffSession(
   if (found.seen < before(now, SEEN_EVERY_MS)) await markSeen(db, sessionId, now);
   const { id, name, email, role } = found;
   const hasSecondFactor = found.confirmed !== null;
-  // Somebody made 管理員 while signed in still has to set up the second factor.
+  // Somebody who became 管理員 while signed in still has to set up the second factor.
   const stage = found.stage === 'done' && role === 'manager' && !hasSecondFactor ? 'setup' : found.stage;
   const staff = { id, name, email, role, hasSecondFactor, sessionId, address: addressOf(deps, request) };
-  // The password was right minutes ago; a session that was open before doesn't prove who is there now.
+  // The password was checked minutes ago; a session that was already open doesn't prove who is there now.
   return { staff, stage, isSigningIn: found.stage !== 'done' };
 }
 
-/** Which of the staff is signed in, with a second factor if one is required. */
+/** The signed-in member of staff, with a second factor if one is required. */
 export async function findStaff(deps: Deps, cookies: Cookies, request: Request): Promise<Staff | undefined> {
   const session = await findStaffSession(deps, cookies, request);
   return session?.stage === 'done' ? session.staff : undefined;
 }
 
-/** While nothing can be written, reading goes on. */
+/** If nothing can be written, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('staff_sessions')
@@ -93,8 +93,8 @@ const markSeen = (db: Db, sessionId: string, now: Date) =>
     .catch(unlessOutage);
 
 /**
- * Opens a session with a new token in place of the browser's old one: every step of signing in has its own. The caller sends
- * the token as a cookie after the commit (sendStaffCookie).
+ * Opens a session with a new token that replaces the browser's old one: every step of signing in has its own. The caller
+ * sends the token as a cookie after the commit (sendStaffCookie).
  */
 export async function openStaffSession(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function openStaffSession(
     .insertInto('staff_sessions')
     .values({ token_hash: hashToken(token), staff_id: staffId, stage, wrong_tries: 0, created_at: at, seen_at: at })
     .execute();
-  // A password alone, if more is asked for, does not make a device known.
+  // If more than a password is required, the password alone does not make a device known.
   if (stage === 'done')
     await rememberDevice(tx, STAFF_DEVICES, { ownerId: staffId, sessionToken: token, cookies, now });
   return { token, stage };
@@ -119,7 +119,7 @@ export interface StaffToken {
   stage: StaffStage;
 }
 
-/** Other sites never send it along: staff type the address or use a bookmark. */
+/** Other sites never cause it to be sent: staff type the address or use a bookmark. */
 export function sendStaffCookie(cookies: Cookies, { token, stage }: StaffToken): void {
   cookies.set(STAFF_COOKIE, token, { sameSite: 'Strict' });
   if (stage === 'done') giveDevice(STAFF_DEVICES, cookies, token);
@@ -130,19 +130,19 @@ export async function endStaffSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
+/** For work that takes a while, such as comparing a password: the session may have been ended meanwhile. */
 export async function refuseEndedSession(db: Db, { sessionId }: Pick<Staff, 'sessionId'>): Promise<void> {
   const open = db.selectFrom('staff_sessions').select('staff_id').where('token_hash', '=', sessionId);
   if (!(await open.executeTakeFirst())) throw notSignedIn();
 }
 
-/** Ends the known devices too: whatever was signed in counts as a stranger again. */
+/** Also forgets the known devices: every browser counts as a stranger's again. */
 export async function endStaffSessionsOf(tx: Tx, staffId: string): Promise<void> {
   await forgetDevicesOf(tx, STAFF_DEVICES, staffId);
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Counts one more wrong code; answers how many there were. */
+/** Counts one more wrong code; returns how many there have been. */
 export async function countWrongTry(tx: Tx, sessionId: string): Promise<number> {
   const counted = await tx
     .updateTable('staff_sessions')

@@ -19,7 +19,7 @@ import type {
 } from './contract.ts';
 import { ROLE_FIELD } from './role-field.tsx';
 
-/** In as few lines as fit, flush with what stands above them. */
+/** On as few lines as possible, aligned with what is above them. */
 const BUTTONS = {
   flexWrap: 'wrap',
   minWidth: 180,

@@ -20,10 +20,10 @@ const Actions = () => (
 
 const Empty = () => <EmptyList>沒有符合條件的人員。</EmptyList>;
 
-/** Columns that a tablet has no room for. */
+/** Columns for which a tablet has no room. */
 const WIDE_ONLY = { '& .column-seenAt': { display: { xs: 'none', lg: 'table-cell' } } };
 
-/** Who works here, and what a 管理員 can do with their accounts. */
+/** The members of staff, and what a 管理員 can do with their accounts. */
 export function StaffPage() {
   return (
     <ManagersOnly>

@@ -10,12 +10,12 @@ export interface StaffTable {
   name: string;
   role: Role;
   password_hash: string;
-  /** Base32; in force since totp_confirmed_at. */
+  /** Base32; in use since totp_confirmed_at. */
   totp_secret: string | null;
   /** Shown for setting up an app, but not yet confirmed. */
   totp_new_secret: string | null;
   totp_confirmed_at: string | null;
-  /** The 30-second step of the last code used: no code up to it counts again. */
+  /** The 30-second step of the last used code: no code up to it counts again. */
   totp_last_step: number | null;
   /** Wrong codes since code_failures_from, across sessions: whoever gets here knows the password. */
   code_failures: Generated<number>;
@@ -34,7 +34,7 @@ export interface StaffRecoveryCodesTable {
 export interface StaffInvitationsTable {
   invitation_id: string;
   token_hash: string;
-  /** Empty for the link that the start prints in an empty installation. */
+  /** Empty for the link that the start prints on an empty installation. */
   email: string;
   email_key: string;
   name: string;

@@ -10,7 +10,7 @@ export type Period = (typeof PERIODS)[number];
 
 const period = z.object({ days: z._default(choice('期間', PERIODS), '30') });
 
-/** The most rows of a table of the screen; the CSV holds all. */
+/** The most rows in a table on the screen; the CSV has all of them. */
 export const MAX_LISTED = 20;
 
 const Day = z.object({
@@ -36,7 +36,7 @@ export const Statistics = z.object({
   sources: z.array(
     z.object({ key: z.string(), kind: z.string(), name: z.string(), entrances: z.number(), applications: z.number() }),
   ),
-  /** Words that found nothing, of the last 90 days at most. */
+  /** Words that found nothing, in the last 90 days at most. */
   emptySearches: z.array(z.object({ words: z.string(), searches: z.number() })),
 });
 export type Statistics = z.output<typeof Statistics>;

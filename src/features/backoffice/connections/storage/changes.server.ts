@@ -18,7 +18,7 @@ const MOVING = '檔案還在搬移，請等搬完，或先搬回原來的地方�
 const LEFT_BEHIND = '原來的存放處還有檔案，請先清除或選擇不再使用，再換到別處';
 const CLEARING = '正在清除原來存放處的檔案，請等清除完';
 
-/** With what was typed; that it was tried is logged, since it sends the server somewhere. */
+/** Tries what was typed. The trial is logged, since it makes the server connect somewhere. */
 export async function tryTyped(deps: Deps, staff: Staff, typed: Typed): Promise<Trial> {
   const place = completed((await readRow(deps))?.value, typed);
   const trial = await tried(place, deps.settings.dataDir);
@@ -35,11 +35,11 @@ interface Change {
   revision: number;
   next: (stored: StoredStorage | undefined) => StoredStorage;
   detail: Record<string, string>;
-  /** Also while the environment rules. */
+  /** Even while the environment sets the storage. */
   isAlways?: boolean;
 }
 
-/** Whatever the new state is, its work begins with it. */
+/** Changes the state; the work that the new state requires begins at once. */
 async function change(
   deps: Deps,
   staff: Staff,
@@ -49,7 +49,7 @@ async function change(
     ...{ name: 'storage', isAlways },
     based: revision,
     next: (stored, isUnopened) => {
-      // Where files lie is not known then; those in the data folder are brought along, and the others looked for.
+      // The present place is unknown then; files in the data folder are moved along, and the others searched for.
       const value = next(isUnopened ? { now: null, phase: 'settled' } : stored);
       return { value: asStored(value), detail: { ...detail, 檔案存放: nameOf(value.now) } };
     },
@@ -60,7 +60,7 @@ async function change(
   return read(deps);
 }
 
-/** New files go there at once; those that are there follow. */
+/** New files go there at once; existing ones follow. */
 export async function changeTo(
   deps: Deps,
   staff: Staff,
@@ -69,7 +69,7 @@ export async function changeTo(
   const row = await readRow(deps);
   const value = row?.value;
   const target = completed(value, typed);
-  // It sends the server somewhere: not for nothing, and never without a record.
+  // It makes the server connect somewhere: not needlessly, and never without a record.
   refuseFixed(deps, 'storage');
   if ((row?.revision ?? 0) !== revision && isDeepStrictEqual(value?.now, target)) return read(deps);
   refuseStale({ revision: row?.revision ?? 0 }, revision);
@@ -89,11 +89,11 @@ export async function changeTo(
   });
 }
 
-/** Whether it is the present place, also by another address of the same bucket. */
+/** Whether it is the present place, perhaps under another address of the same bucket. */
 const isAddressOf = async (present: Place, target: Place, dataDir: string): Promise<boolean> =>
   isSamePlace(present, target) || isOnePlace(openPlace(dataDir, target), openPlace(dataDir, present));
 
-/** From one place to another at a time: a third would have to know of both. */
+/** Only one move at a time: with a third place, both old ones would have to be known. */
 function refuseThird(stored: StoredStorage | undefined, target: Place): void {
   if (stored?.before === undefined) return;
   if (stored.phase === 'clearing') throw ruleBroken(CLEARING);
@@ -106,11 +106,11 @@ const movedTo = (now: Place, stored: StoredStorage | undefined): StoredStorage =
   phase: 'moving',
 });
 
-/** To where files lay before, else to the data folder. */
+/** Moves back to where files were before, else to the data folder. */
 export async function moveBack(deps: Deps, staff: Staff, revision: number): Promise<StorageState> {
   const row = await readRow(deps);
   const detail = { 動作: '搬回' };
-  // Where files lay is not known then: those in the folder are found, and the others once the bucket is typed again.
+  // The earlier place is unknown then: files in the folder are found, and the others once the bucket is typed again.
   if (row?.sealed && !row.value)
     return change(deps, staff, { revision, detail, next: () => ({ now: null, phase: 'settled' }) });
   const stored = row?.value;
@@ -124,7 +124,7 @@ export async function moveBack(deps: Deps, staff: Staff, revision: number): Prom
 
 const ENDING_LABELS = { clear: '清除原來的檔案', forget: '不再使用原來的存放處', abandon: '放棄沒搬完的檔案' };
 
-/** Which phase each ends. */
+/** The phase that each of them ends. */
 const ENDED = { clear: 'moved', forget: 'moved', abandon: 'moving' } as const;
 
 export async function end(
@@ -133,9 +133,9 @@ export async function end(
   { revision, how }: { revision: number; how: (typeof ENDINGS)[number] },
 ): Promise<StorageState> {
   const { phase, move, elsewhere } = await read(deps);
-  // What the environment has replaced, and may be gone.
+  // A place that the environment has replaced, and that may be gone.
   const isForgotten = how === 'forget' && elsewhere.length > 0;
-  // An old place that is gone is never cleared.
+  // An old place that is gone can never be cleared.
   const isStopped = how === 'forget' && phase === 'clearing' && move.outage !== '';
   return change(deps, staff, {
     revision,

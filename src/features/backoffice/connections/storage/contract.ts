@@ -11,23 +11,23 @@ const Place = z.object({
   endpoint: z.string(),
   bucket: z.string(),
   region: z.string(),
-  /** Empty where the environment sets it. */
+  /** Empty if the environment sets it. */
   accessKeyId: z.string(),
 });
 export type Place = z.output<typeof Place>;
 
 export const StorageState = z.object({
   isFixed: z.boolean(),
-  /** Stored, and sealed with another key: no file is read or written until it can be opened, or is set anew. */
+  /** Stored, but sealed with another key: no file is read or written until it can be opened, or is set anew. */
   isUnopened: z.boolean(),
   revision: z.number(),
-  /** Empty where nobody has set it. */
+  /** Empty if nobody has set it. */
   changedAt: z.string(),
   changedBy: z.string(),
   now: Place,
-  /** Where staff had set them while the environment says otherwise: also read and removed there. */
+  /** Places that staff had set before the environment replaced them: files are also read and removed there. */
   elsewhere: z.array(Place),
-  /** Where files lay before, as long as they are still there. */
+  /** Where files were before, as long as they are still there. */
   before: z.nullable(Place),
   phase: z.enum(['settled', 'moving', 'moved', 'clearing']),
   move: z.object({
@@ -36,13 +36,13 @@ export const StorageState = z.object({
     faultCount: z.number(),
     /** The first of them. */
     faults: z.array(z.object({ key: z.string(), why: z.enum(['missing', 'damaged', 'kept', 'unreadable']) })),
-    /** Why it doesn't go on, in words; empty while it does. */
+    /** Why it is halted, in words; empty while it isn't. */
     outage: z.string(),
   }),
 });
 export type StorageState = z.output<typeof StorageState>;
 
-/** As the environment's: an address without a name and password in it, or anything behind its path. */
+/** Like the environment's: an address without a name and password in it, and without anything after its path. */
 const isPlainAddress = (value: string) => {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, search, hash } = new URL(value);
@@ -101,7 +101,10 @@ export const moveBack = endpoint({
   limits: { rate: [OWN_PASSWORD, perCaller(20)] },
 });
 
-/** clear: what lies there is removed; forget: it stays and is no longer looked at; abandon: the same before all of it was moved. */
+/**
+ * clear: the files there are removed; forget: they stay, and are no longer looked at; abandon: the same before all of them
+ * were moved.
+ */
 export const ENDINGS = ['clear', 'forget', 'abandon'] as const;
 
 export const endMove = endpoint({

@@ -9,7 +9,7 @@ import type { StorageProps } from './storage-form.tsx';
 
 const count = (n: number) => n.toLocaleString('en');
 
-/** How far the files are, and what can be done with the place where they lay before. */
+/** The progress of moving files, and what can be done with their previous place. */
 export function MoveNotice(props: StorageProps) {
   const { phase, now, before, move } = props.state;
   if (!before) return null;

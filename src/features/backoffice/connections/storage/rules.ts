@@ -1,8 +1,8 @@
-/** Where files lie, in words. */
+/** The place of files, in words. */
 export const placeText = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
   bucket ? `「${bucket}」（${endpoint}）` : '這台主機的資料夾';
 
-/** Whether files would travel in the open; on this machine nobody listens. */
+/** Whether files would travel unencrypted; on this machine nobody listens. */
 export function isInTheOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);
@@ -19,7 +19,7 @@ export const FAULT_LABELS = {
 export const STEP_LABELS = { write: '寫入', read: '讀取', remove: '刪除' } as const;
 type Step = keyof typeof STEP_LABELS;
 
-/** What a storage says, from the surest sign to the vaguest. */
+/** What a storage's answer means, from the surest sign to the vaguest. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^fault of the site/, '搬移時發生程式錯誤，會自動再試；請系統管理者查看系統紀錄'],
   [/NoSuchBucket/, '沒有這個儲存貯體（bucket），請檢查名稱，或先到儲存服務建立'],
@@ -42,7 +42,7 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/was refused: 5\d\d/, '儲存服務暫時故障，請稍後再試'],
 ];
 
-/** What a fault means to somebody who has never heard of S3. */
+/** Explains an error to somebody who has never heard of S3. */
 export function storageFaultText({ step, said }: { step: Step; said: string }): string {
   const found = BY_WORDS.find(([words]) => words.test(said));
   if (found) return found[1];

@@ -15,7 +15,7 @@ import { placeText, STEP_LABELS, storageFaultText } from './rules.ts';
 export const readRow = ({ database, settings }: Deps) =>
   readOne(database.db, () => findSettingsKey(settings), 'storage');
 
-/** What lies in the data folder has no address. */
+/** The data folder has no address. */
 const shown = (place: Place) => ({
   endpoint: place?.endpoint ?? '',
   bucket: place?.bucket ?? '',
@@ -56,7 +56,7 @@ export async function read(deps: Deps): Promise<StorageState> {
   };
 }
 
-/** With the secret that is kept for the same host and key. */
+/** With the stored secret, if it is for the same host and key. */
 export function completed(stored: StoredStorage | undefined, { secretAccessKey, ...typed }: Typed): S3Settings {
   const endpoint = withoutSlashes(typed.endpoint);
   const known = [stored?.now, stored?.before].filter((one) => one !== undefined && one !== null);
@@ -67,7 +67,7 @@ export function completed(stored: StoredStorage | undefined, { secretAccessKey, 
   return { ...typed, endpoint, region: typed.region || ANY_REGION, secretAccessKey: secret };
 }
 
-/** Whether files could lie there. */
+/** Whether files could be stored there. */
 export async function tried(place: Place, dataDir: string): Promise<Trial> {
   if (!place) {
     const fault = await openPlace(dataDir, null)

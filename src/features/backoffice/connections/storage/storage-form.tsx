@@ -18,7 +18,7 @@ export interface StorageProps {
   onStale: () => void;
 }
 
-/** A bucket: what its service says of it is typed here. */
+/** A bucket: what its service states about it is entered here. */
 export function StorageForm({ state: { now, before, isUnopened, revision }, onChanged, onStale }: StorageProps) {
   const notify = useNotify();
   const [round, setRound] = useState(0);

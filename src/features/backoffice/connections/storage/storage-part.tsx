@@ -12,7 +12,7 @@ import { placeText } from './rules.ts';
 import { StorageForm, type StorageProps } from './storage-form.tsx';
 import { useStorage } from './use-storage.ts';
 
-/** Where files lie: in the data folder, or in a bucket of a service. */
+/** Where files are stored: in the data folder, or in a bucket of a service. */
 export function StoragePart() {
   const { data, error, refetch, keep } = useStorage();
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
@@ -31,7 +31,7 @@ const Fixed = (props: StorageProps) => (
   </>
 );
 
-/** Where staff had set them before the environment did; it may be gone, and then nothing can be removed. */
+/** The place that staff had set before the environment did; it may be gone, and then nothing can be removed there. */
 function Elsewhere({ state: { elsewhere, revision }, onChanged }: StorageProps) {
   const { act, isBusy } = useAct();
   const places = elsewhere.map(placeText).join('、');
@@ -80,7 +80,7 @@ function Changeable(props: StorageProps) {
           換地方時，新的檔案立刻存到新的地方，原來的由網站在背景一份一份搬過去並核對；搬移時照常使用，也隨時可以搬回。原來的檔案在您按下「清除」之前都會留著。
         </Typography>
       )}
-      {/* Where files go back to the folder, only the way back leads on. */}
+      {/* While files go back to the folder, only reversing is possible. */}
       {phase !== 'clearing' && !(before && !now.bucket) && <StorageForm {...props} />}
       {!before && (now.bucket || isUnopened) && <Home {...props} />}
       {changedAt && (

@@ -5,7 +5,7 @@ import type { readStorage, StorageState } from './contract.ts';
 const queryKey = ['storage'];
 const LOOK_EVERY_MS = 2000;
 
-/** Where files lie; asked again and again while they are on their way. */
+/** Where files are stored; asked again and again while they are being moved. */
 export function useStorage() {
   const client = useQueryClient();
   const found = useQuery({

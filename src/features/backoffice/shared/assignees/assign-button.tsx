@@ -4,9 +4,9 @@ import { useGetIdentity } from 'react-admin';
 import { AssigneeField } from './assignee-field.tsx';
 
 interface Props {
-  /** What they are called: 職缺. */
+  /** The noun for the entries: 職缺. */
   noun: string;
-  /** What is handed over, and how many they are. */
+  /** What is handed over, and how many entries. */
   about: ReactNode;
   count: number;
   disabled: boolean;
@@ -16,11 +16,11 @@ interface Props {
 
 const NOBODY = { assigneeId: null, assigneeName: null };
 
-/** Gives all that is chosen to one colleague. */
+/** Gives everything chosen to one colleague. */
 export function AssignButton({ noun, about, count, disabled, help, onAssign }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { identity } = useGetIdentity();
-  // Most often one takes them oneself; nobody looks after them any more only if that is chosen.
+  // Most often one takes them oneself; they are left without an assignee only if that is chosen.
   const [chosen, setChosen] = useState<string | null>();
   const assigneeId = chosen === undefined ? String(identity?.id ?? '') || null : chosen;
   const open = () => {

@@ -12,7 +12,7 @@ interface Assigned {
 }
 
 interface Props<Row extends Assigned, Seen extends Assigned> {
-  /** What they are called: 應徵. */
+  /** The noun for the entries: 應徵. */
   noun: string;
   help?: string;
   /** Why some stay as they are. */
@@ -23,7 +23,10 @@ interface Props<Row extends Assigned, Seen extends Assigned> {
   send: (body: ManyAssigned) => Promise<{ id: string; outcome: AssignOutcome }[]>;
 }
 
-/** Gives all chosen rows to one colleague. None stays chosen: what somebody else was given meanwhile is often in this list no more. */
+/**
+ * Gives all chosen rows to one colleague. Afterwards none stays chosen: those given to somebody else meanwhile are often no
+ * longer in this list.
+ */
 export function AssignChosen<Row extends Assigned, Seen extends Assigned>(props: Props<Row, Seen>) {
   const { noun, help, kept = '負責人相同', keptAs, asSeen, nameOf, send } = props;
   const { chosen, choose } = useChosen(keptAs, asSeen);

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useStaffNames } from './use-staff-names.ts';
 
-/** Who looks after it now; null for nobody. */
+/** The present assignee; null for nobody. */
 export interface Assigned {
   assigneeId: string | null;
   assigneeName: string | null;
@@ -19,7 +19,7 @@ interface Props {
   inputRef?: Ref<unknown>;
 }
 
-/** Chooses who looks after something. Whoever does stays in the list with an account that is disabled by now. */
+/** Chooses an assignee. The present one stays in the list even if their account has been disabled. */
 export function AssigneeField({ stored, value, onChange, help, error, onBlur, inputRef }: Props) {
   const names = useStaffNames();
   const { assigneeId, assigneeName } = stored;

@@ -2,7 +2,10 @@ import { MenuItem, TextField } from '@mui/material';
 import { SelectInput, useGetIdentity, useListContext } from 'react-admin';
 import { useStaffNames } from './use-staff-names.ts';
 
-/** Whose a list can show: one's own, nobody's, or a colleague's, also of one whose account is disabled; an address may name somebody else. */
+/**
+ * Whose entries a list can show: one's own, nobody's, or a colleague's, even with a disabled account; an address may name
+ * somebody else.
+ */
 function useChoices(chosen: string) {
   const { data } = useStaffNames();
   const { identity } = useGetIdentity();
@@ -18,7 +21,7 @@ function useChoices(chosen: string) {
   return isUnknown ? [...choices, { id: chosen, name: '（找不到這位同仁）' }] : choices;
 }
 
-/** Among the filters of a list. */
+/** As one of a list's filters. */
 export function AssigneeFilter(props: { source: 'assignee'; alwaysOn: true }) {
   const { assignee } = useListContext().filterValues;
   return <SelectInput {...props} label="負責人" emptyText="全部" choices={useChoices(String(assignee ?? ''))} />;
@@ -29,7 +32,7 @@ interface Props {
   onChange: (assignee: string) => void;
 }
 
-/** The same beside what is no list. */
+/** The same outside of a list. */
 export function AssigneeSelect({ value, onChange }: Props) {
   const choices = useChoices(value);
   const isKnown = choices.some(({ id }) => id === value);

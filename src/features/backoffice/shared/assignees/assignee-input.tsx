@@ -3,7 +3,7 @@ import { type Assigned, AssigneeField } from './assignee-field.tsx';
 
 const NOBODY = { assigneeId: null, assigneeName: null };
 
-/** Who looks after the record of a form. */
+/** The assignee of a form's record. */
 export function AssigneeInput({ help }: { help: string }) {
   const stored = useRecordContext<Assigned & { id: string }>();
   const { field, fieldState } = useInput({ source: 'assigneeId' });

@@ -1,7 +1,7 @@
 import type { AssignOutcome } from '#features/backoffice/assignees/contract.ts';
 import { named } from '../choosing/rules.ts';
 
-/** What became of those that were to be given to somebody, and whether that is all that was wanted; `kept` says why some stay. */
+/** The result of handing entries over, and whether all were; `kept` says why some stay. */
 export function assignText(became: readonly { name: string; outcome: AssignOutcome }[], kept: string) {
   const of = (one: AssignOutcome) => became.filter(({ outcome }) => outcome === one).map(({ name }) => name);
   const [given, unchanged, stale, gone] = [of('given'), of('unchanged'), of('stale'), of('gone')];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { listStaffNames } from '#features/backoffice/staff/contract.ts';
 import { call } from '#shared/call.ts';
 
-/** Who of the staff may look after things. */
+/** The members of staff who can be assignees. */
 export const useStaffNames = () =>
   useQuery({
     queryKey: ['staff-names'],

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { leftOver, listed } from './rules.ts';
 
-/** What many are changed at once, by their names; some may have to wait for another time. */
+/** The names of entries that are changed together; some may have to wait for another time. */
 export const ChosenList = ({ names, later }: { names: readonly string[]; later: number }) => (
   <>
     {leftOver(names.length, later)}

@@ -5,10 +5,10 @@ import { failureText } from '../failure-notice.tsx';
 import { usePaused } from '../suggestions/use-paused.ts';
 
 interface Props<T> {
-  /** What it is, as its field, and its list that finds nothing, call it. */
+  /** The name of its field, also used when nothing is found. */
   label: string;
   placeholder: string;
-  /** By what was typed; the answers are kept by this name. */
+  /** Searched by what was typed; the answers are cached under this name. */
   resource: string;
   find: (q: string) => Promise<T[]>;
   value: T | null;
@@ -18,7 +18,7 @@ interface Props<T> {
   render: (found: T) => ReactNode;
 }
 
-/** One of a list that the server searches. */
+/** One entry of a list that the server searches. */
 export function FoundPicker<T extends { id: string }>(props: Props<T>) {
   const { label, placeholder, resource, find, value, onChange, nameOf, isDisabled, render } = props;
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function FoundPicker<T extends { id: string }>(props: Props<T>) {
   return (
     <Autocomplete<T>
       options={data ?? []}
-      // The server has compared them.
+      // The server has already compared them.
       filterOptions={(all) => all}
       value={value}
       onChange={(_, found) => onChange(found)}

@@ -1,6 +1,6 @@
 const FIRST_NUMBER = /\+?\d[\d\s().\-\u2010-\u2015]*(?:(?:(?:#|轉|分機|ext\.?)[\s:：]*)+(\d+))?/i;
 
-/** The first number as a phone dials it, with a pause before the extension; two may stand in one field. */
+/** The first number as a phone dials it, with a pause before the extension; a field may contain two. */
 export function dialled(phone: string): string {
   const [whole = '', extension] = FIRST_NUMBER.exec(phone) ?? [];
   const number = whole.slice(0, whole.length - (extension?.length ?? 0)).replace(/[^\d+]/g, '');

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 
 interface Props {
   label: string;
-  /** Types of files, or endings. */
+  /** MIME types, or file extensions. */
   accept?: string;
-  /** The one that was chosen is under way: another would be dropped. */
+  /** A chosen file is being sent: another would be dropped. */
   isBusy?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Opens the dialog in which a file is chosen; a picture unless told. */
+/** Opens the dialog for choosing a file; a picture by default. */
 export function FileButton({ label, accept = 'image/jpeg,image/png,image/webp', isBusy = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function FileButton({ label, accept = 'image/jpeg,image/png,image/webp', 
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
           if (file) onChoose(file);
         }}

@@ -2,7 +2,7 @@ import { readFault } from '#shared/call.ts';
 import { CallFailure } from '#shared/failures.ts';
 import { callMessages } from '#shared/messages.ts';
 
-/** Saves a file of the API under its own name; throws what is refused, as call() does. */
+/** Saves a file of the API under its own name; throws refusals, as call() does. */
 export function useDownload() {
   return async (address: string, init?: RequestInit): Promise<void> => {
     const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch(() => {

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
 
-/** A moment as `datetime-local` shows it: in Taipei, whatever zone the computer is in. */
+/** A moment as `datetime-local` shows it: in Taipei, whatever the computer's time zone. */
 export const asLocal = (iso: string | null | undefined) => (iso ? inTaipei(iso).slice(0, 16) : '');
 export const fromLocal = (local: string) => (local ? `${local.slice(0, 16)}:00+08:00` : '');
 
 interface Props extends TextInputProps {
-  /** Of an entry's end: what becomes of one that is shown, if it is over. */
+  /** For the end of an entry: what happens to a published one if that end is over. */
   ifOver?: string;
 }
 
@@ -44,7 +44,7 @@ export const DayInput = ({ ifOver, helperText, ...props }: Props) => (
   />
 );
 
-/** Whether an entry that is shown would be taken off by what the field says. */
+/** Whether the field's value would take a published entry off the site. */
 function useOver(source: string, isOver: (end: string) => boolean): boolean {
   const entry = useRecordContext<{ status?: string }>();
   const end: string | null | undefined = useWatch({ name: source });

@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** A number as people type it, which whoever saves it reads. One of the browser's own would answer in its own words, and turn with the wheel. */
+/**
+ * A number as people type it; the form that saves it reads it. The browser's own number field would show its own messages,
+ * and change with the mouse wheel.
+ */
 export const WholeNumberInput = (props: TextInputProps) => (
   <TextInput autoComplete="off" slotProps={{ htmlInput: { inputMode: 'numeric' } }} {...props} />
 );

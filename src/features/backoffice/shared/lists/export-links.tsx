@@ -5,11 +5,13 @@ import { callAddress } from '#shared/call.ts';
 interface Props {
   /** The calls with their buttons' labels. */
   files: readonly { label: string; path: `/api/admin/${string}` }[];
-  /** What a list says beside its filters. */
+  /** Parameters of the list beside its filters. */
   more?: Record<string, string>;
 }
 
-/** Downloads of all rows that match a list's filters, not only of this page; of filters that were refused there is no file. */
+/**
+ * Downloads all rows that match a list's filters, not only those of this page; if the filters were refused there is no file.
+ */
 export function ExportLinks({ files, more }: Props) {
   const { filterValues, error } = useListContext();
   const query = Object.fromEntries(Object.entries({ ...filterValues, ...more }).filter(([, value]) => value));

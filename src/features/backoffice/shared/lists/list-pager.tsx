@@ -4,16 +4,16 @@ import { Pagination, useListContext, useTranslate } from 'react-admin';
 
 const inDigits = (number: number) => number.toLocaleString('zh-TW');
 
-/** On a phone the words give way to the buttons, and nothing else takes their room. */
+/** On a phone only the buttons are shown, without words. */
 const IN_LINES = {
   '& .MuiTablePagination-displayedRows': { flexShrink: { xs: 1, sm: 0 } },
   '& .MuiTablePagination-spacer': { flexBasis: 0 },
 };
 
-/** Which rows are shown, and of how many, is also heard as filters change and pages turn. */
+/** Screen readers hear which rows are shown, and of how many, whenever filters or pages change. */
 const HEARD: TablePaginationProps['slotProps'] = { displayedRows: { role: 'status' } };
 
-/** Rows on a page (spec §2, data table); what was chosen before it said so stays. */
+/** Rows per page (spec §2, data table); an earlier choice stays. */
 const ROWS = [25, 50, 100];
 
 const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'> => ({
@@ -22,8 +22,8 @@ const firstOf = (about: number): Pick<TablePaginationProps, 'labelDisplayedRows'
 });
 
 /**
- * Page numbers under a list, and that there are more rows than can be paged through, where those are not counted. None if the list
- * could not be read, since they would count rows that aren't there.
+ * Page numbers under a list, with a hint if there are more rows than can be paged through (those are not counted). Hidden if
+ * the list could not be read: they would count rows that aren't shown.
  */
 export function ListPager() {
   const { error, data, meta, isPlaceholderData, perPage } = useListContext();
@@ -32,7 +32,7 @@ export function ListPager() {
   if (error && !data?.length) return null;
   const { about } = (meta ?? {}) as { about?: number };
   const marked = { 'data-waiting': isPlaceholderData || undefined };
-  // In a small window react-admin leaves these to MUI, which says them in English.
+  // In a small window react-admin leaves these labels to MUI, which has them in English.
   const named = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   const again = (
     <Button color="inherit" onClick={missed?.retry}>
@@ -41,7 +41,7 @@ export function ListPager() {
   );
   return (
     <>
-      {/* It hands on what it does not know of itself. */}
+      {/* Passes on the properties that it doesn't know itself. */}
       <Pagination
         sx={IN_LINES}
         rowsPerPageOptions={ROWS.includes(perPage) ? ROWS : [perPage, ...ROWS]}
@@ -56,7 +56,7 @@ export function ListPager() {
   );
 }
 
-/** From a page that could not be read react-admin goes back to the first: this keeps which one it was. */
+/** If a page can't be read, react-admin goes back to the first: this remembers which page it was. */
 function useMissedPage() {
   const { error, page, setPage, filterValues } = useListContext();
   const filters = JSON.stringify(filterValues);

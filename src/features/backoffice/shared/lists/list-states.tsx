@@ -27,15 +27,15 @@ export const NewButton = ({ label, to }: { label: string; to: string }) => (
 );
 
 interface EmptyProps {
-  /** What the list is of. */
+  /** The noun for the list's entries. */
   of: string;
-  /** Said where there is nothing yet. */
+  /** Shown if there are no entries yet. */
   none: string;
-  /** What to begin with. */
+  /** How to begin. */
   children?: ReactNode;
 }
 
-/** Shown if a list has no rows: because nothing matches its filters, or because there is nothing yet. */
+/** Shown if a list has no rows: because nothing matches its filters, or because there are no entries yet. */
 export function EmptyOrFiltered({ of, none, children }: EmptyProps) {
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
@@ -55,7 +55,7 @@ export function EmptyOrFiltered({ of, none, children }: EmptyProps) {
   );
 }
 
-/** The server refuses everybody else too; this says so without asking it. */
+/** The server refuses everybody else anyway; this says so without asking it. */
 export function ManagersOnly({ children }: { children: ReactNode }) {
   const { permissions, isPending } = usePermissions();
   if (isPending) return null;

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** A filter that a card or button sets: visible while it is on, and removed by its cross. */
+/** A filter set by a card or button: visible while it is on, and removed by its cross. */
 export function OverdueOnly(_: { source: 'overdue' }) {
   const { filterValues, setFilters } = useListContext();
   const { overdue, ...others } = filterValues as { overdue?: string };

@@ -9,7 +9,7 @@ interface Props extends Pick<TextFieldProps, 'label' | 'sx' | 'placeholder' | 's
   alwaysOn?: boolean;
 }
 
-/** A filter that is typed. A word that an input method has not finished is shown, but the list doesn't follow it yet. */
+/** A filter for typing. A word that an input method is still composing is shown, but does not filter the list yet. */
 export function TypedFilter({ source, label, ...props }: Props) {
   const { id, field } = useInput({ source });
   const [unfinished, setUnfinished] = useState<string>();
@@ -25,7 +25,7 @@ export function TypedFilter({ source, label, ...props }: Props) {
       label={label}
       resettable
       value={unfinished ?? field.value ?? ''}
-      // The button that empties it hands over a text.
+      // The button that empties it passes a text instead of an event.
       onChange={(change: ChangeEvent<HTMLInputElement> | string) => {
         if (typeof change === 'string') finish(change);
         else if (isUnfinished(change.nativeEvent as InputEvent)) setUnfinished(change.target.value);
@@ -36,7 +36,7 @@ export function TypedFilter({ source, label, ...props }: Props) {
   );
 }
 
-/** A list's search. It is labelled with what it searches, since a placeholder disappears with the first letter. */
+/** A list's search. Its label says what is searched, since a placeholder disappears with the first letter. */
 export const SearchBox = ({ placeholder, ...props }: Props & { placeholder: string }) => (
   <TypedFilter
     {...props}

@@ -15,10 +15,10 @@ import {
 
 type Width = 'sm' | 'md';
 
-/** For a column of words: a long one breaks, and leaves the other columns their room. */
+/** For a column of words: a long word breaks, and leaves the other columns their room. */
 export const WORDS = { minWidth: { md: '12em' }, overflowWrap: 'anywhere' } as const;
 
-/** For whoever listens only; it stays a part of its row or table. */
+/** For screen readers only; it stays a part of its row or table. */
 const UNSEEN = {
   position: 'absolute',
   width: '1px',
@@ -27,11 +27,11 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Each row as a block of lines, the first cell alone in its line. */
+/** Each row as a block of lines, with the first cell on a line of its own. */
 const stacked = (below: Width) => (theme: Theme) => ({
   [theme.breakpoints.down(below)]: {
     '& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
-    // The columns have names there too; where rows are chosen, all of them are chosen from there.
+    // The headings stay as well; if rows can be chosen, all of them are chosen there.
     '& .RaDatagrid-thead': { display: 'block' },
     '& .RaDatagrid-thead:not(:has(.MuiCheckbox-root))': UNSEEN,
     '& .RaDatagrid-headerRow > .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': UNSEEN,
@@ -50,7 +50,7 @@ const stacked = (below: Width) => (theme: Theme) => ({
     },
     '& .RaDatagrid-rowCell': { maxWidth: '100%', padding: 0, border: 0, overflowWrap: 'anywhere' },
     '& .RaDatagrid-rowCell:first-of-type, & .MuiTableCell-paddingCheckbox + .RaDatagrid-rowCell': { flexBasis: '100%' },
-    // A box to choose the row stands before all its lines.
+    // The row's checkbox is in front of all its lines.
     '& .RaDatagrid-row:has(> .MuiTableCell-paddingCheckbox)': { paddingLeft: theme.spacing(7) },
     '& .RaDatagrid-tbody .MuiTableCell-paddingCheckbox': {
       position: 'absolute',
@@ -60,18 +60,18 @@ const stacked = (below: Width) => (theme: Theme) => ({
       border: 0,
     },
     '& .RaDatagrid-headerRow:has(> .MuiTableCell-paddingCheckbox)': { padding: theme.spacing(0, 0.5) },
-    // What a row has nothing to say about leaves no gap, but keeps its place: the cells behind it would have its column's name.
+    // An empty cell takes no room, but keeps its place: otherwise the cells after it would get its column's name.
     '& .RaDatagrid-rowCell:has(> span:only-child:empty, [data-blank])': UNSEEN,
     '& [data-label]': { display: 'inline' },
-    // Where the eye ends, in every row at the same place.
+    // At the end of the line, at the same place in every row.
     '& .column-status, & .column-stage': { order: 1, marginLeft: 'auto' },
   },
 });
 
-/** A cell with nothing to say: a stroke in a table, no line of its own where rows are stacked. */
+/** For an empty cell: a dash in a table, and no line of its own if rows are stacked. */
 export const BLANK = <span data-blank>—</span>;
 
-/** What a date is, where its column's head is not seen; whoever listens hears the head. */
+/** The meaning of a date, where the column's heading is not visible; screen readers hear the heading. */
 export const LineLabel = ({ children }: { children: ReactNode }) => (
   <Box component="span" aria-hidden data-label sx={{ display: 'none', color: 'text.secondary' }}>
     {children}{' '}
@@ -79,8 +79,8 @@ export const LineLabel = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Says of each part what it is, with its tag: browsers take a table that isn't laid out as one for mere boxes, and a screen
- * reader then names no column.
+ * Gives each part its role, in addition to its tag: browsers treat a table with another layout as plain boxes, and a screen
+ * reader would then read no column names.
  */
 const withRoles =
   (cell: 'columnheader' | 'cell') =>
@@ -97,7 +97,7 @@ const withRoles =
 const HEAD = withRoles('columnheader');
 const BODY = withRoles('cell');
 
-/** Where a click on the row leads, and what its name is found by. */
+/** Where a click on the row leads, and the id of its name. */
 const RowContext = createContext({ to: '', nameId: '' });
 
 const notTheRow = (event: MouseEvent) => event.stopPropagation();
@@ -107,7 +107,7 @@ const TO_TOP = { _scrollToTop: true };
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
-/** What a row is called, in its first cell: a link, for the keyboard, a screen reader, and whoever opens it in a tab of its own. */
+/** A row's name in its first cell, as a link: for the keyboard, screen readers, and opening in a new tab. */
 export function RowLink({ children }: { children: ReactNode }) {
   const { to, nameId } = use(RowContext);
   const link = { component: LinkBase, to, state: TO_TOP, onClick: notTheRow };
@@ -118,14 +118,14 @@ export function RowLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** react-admin names what stands around a row's checkbox, which is not what a screen reader reads out. */
+/** react-admin labels the element around a row's checkbox, which screen readers don't read. */
 function withNamedBox(theme: Theme, nameId: string): Theme {
   const id = `${nameId}-box`;
   const input = { id, 'aria-label': '選取', 'aria-labelledby': `${id} ${nameId}` };
   return { ...theme, components: { ...theme.components, MuiCheckbox: { defaultProps: { slotProps: { input } } } } };
 }
 
-/** A row that a click opens; its name is the link, and what its box is called. */
+/** A row that opens on a click; its name is the link, and the label of its checkbox. */
 function Row(props: DatagridRowProps) {
   const { rowClick } = props;
   const nameId = useId();
@@ -145,7 +145,7 @@ function Row(props: DatagridRowProps) {
   );
 }
 
-/** Of a list that scrolls sideways as the table it is. */
+/** For a list that stays a table and scrolls sideways. */
 export const LINKED_ROWS = <DatagridBody row={<Row />} />;
 
 const Head = (props: ComponentProps<typeof DatagridHeader>) => (
@@ -161,11 +161,14 @@ const Body = (props: ComponentProps<typeof DatagridBody>) => (
 );
 
 interface Props extends Omit<DatagridProps, 'bulkActionButtons'> {
-  /** Rows are stacked on phones, and of lists with much in a row on tablets: as tables they would scroll sideways. */
+  /**
+   * Rows are stacked below this width: on phones, and for lists with much in a row on tablets, where a table would scroll
+   * sideways.
+   */
   below?: Width;
 }
 
-/** A list's rows; with a toolbar for many at once they can be chosen. */
+/** A list's rows; with a toolbar for many at once, they can be chosen. */
 export const StackedTable = ({ below = 'sm', sx = {}, ...props }: Props) => (
   <Datagrid
     role="table"

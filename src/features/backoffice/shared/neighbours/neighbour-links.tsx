@@ -5,13 +5,13 @@ import type { Neighbours } from './use-neighbours.ts';
 
 interface Props {
   label: string;
-  /** Its address; none at the end of the list. */
+  /** Its address; undefined at the end of the list. */
   to: string | undefined;
-  /** With Alt, by where it lies: what it writes differs. */
+  /** Pressed with Alt; recognised by the key's position, since the character differs. */
   letter: 'J' | 'K';
 }
 
-/** To the record before or after this one in its list, by a key, too; it hands on where one came from. */
+/** A link to the record before or after this one in its list, also by a key; it passes on where the user came from. */
 function NeighbourLink({ label, to, letter }: Props) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ function NeighbourLink({ label, to, letter }: Props) {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== `Key${letter}`) return;
       event.preventDefault();
-      // A dialog belongs to the record below it.
+      // An open dialog belongs to the current record.
       if (!document.querySelector('[role="dialog"]')) navigate(to, { state });
     };
     window.addEventListener('keydown', listen);
@@ -39,7 +39,7 @@ function NeighbourLink({ label, to, letter }: Props) {
 
 interface LinksProps {
   neighbours: Neighbours | undefined;
-  /** What they are counted by; people are not 件. */
+  /** The counter word; people are not 件. */
   counter?: '件' | '位';
 }
 

@@ -3,7 +3,10 @@ import type { listEmployers } from '#features/vacancies/staff/contract.ts';
 import { call } from '#shared/call.ts';
 import { usePaused } from './use-paused.ts';
 
-/** Names of employers that hold what was typed, while they are to be seen; they only help typing, so no failure is told. */
+/**
+ * Employers' names that contain what was typed, while they are to be shown. They only help with typing, so failures are not
+ * reported.
+ */
 export function useEmployerNames(typed: string, isOpen: boolean): string[] {
   const q = usePaused(isOpen ? typed.slice(0, 100) : undefined);
   const { data = [] } = useQuery({

@@ -3,14 +3,17 @@ import { isUnfinished } from '#ui/fields/unfinished.ts';
 
 const PAUSE_MS = 250;
 
-/** What was typed, once typing has paused, so that not every letter is asked for; nor what an input method has not finished. */
+/**
+ * What was typed, once typing has paused, so that there isn't a request for every letter; without words that an input method
+ * is still composing.
+ */
 export function usePaused<T>(typed: T): T {
   const [paused, setPaused] = useState(typed);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const follow = (event: Event) => setHeld(isUnfinished(event as InputEvent));
     const end = () => setHeld(false);
-    // After React has taken what is typed: between two listeners it would draw the field anew, with what was there before.
+    // Runs after React has taken over the input: between two listeners it would redraw the field with its previous value.
     document.addEventListener('input', follow);
     document.addEventListener('compositionend', end);
     return () => {

@@ -12,10 +12,10 @@ import type { Db } from '#platform/database/database.server.ts';
 import { readSettings } from '../../settings/data.server.ts';
 import type { Section, Sections } from '../rules.ts';
 
-// What a site has, in the shapes of rules.ts, by key and in parts: however large it is, only one of them is in memory.
+// A site's content in the shapes of rules.ts, by key and in parts: however large the site is, only one part is in memory.
 
 const AT_ONCE = 100;
-/** A version may have 500 kB. */
+/** A version may take 500 kB. */
 const VERSIONS_AT_ONCE = 10;
 
 /** The ids of a table in the order of their key, part by part. */
@@ -30,7 +30,7 @@ async function* idsOf(db: Db, table: string, id: string, key = id): AsyncGenerat
   }
 }
 
-/** Rows whose key comes after that of the last part; all, before the first. */
+/** Rows whose key comes after the last part's; all rows, before the first part. */
 const behind = (columns: string, last: readonly unknown[]): RawBuilder<boolean> =>
   last.length > 0 ? sql<boolean>`(${sql.raw(columns)}) > (${sql.join([...last])})` : sql<boolean>`1 = 1`;
 
@@ -50,7 +50,7 @@ async function* texts(db: Db) {
   }
 }
 
-/** What is as it was built in stays so. */
+/** A setting that is still built in stays built in. */
 async function* settings(db: Db) {
   const { letters, thresholds } = await readSettings(db);
   const { negotiableFrom, widestRange, checkedAt } = thresholds;
@@ -69,7 +69,7 @@ async function* banners(db: Db) {
 async function* articlesWith(db: Db, ids: readonly string[]) {
   for (const id of ids) {
     const found = await findArticle(db, id);
-    // Deleted since its number was read.
+    // It was deleted after its number was read.
     if (!found) continue;
     const { publishAt, updatedAt, revision: _, id: __, ...article } = found;
     yield { id, publishAt, updatedAt, input: { ...article, expiresAt: article.expiresAt ?? '' } };
@@ -92,7 +92,7 @@ async function* titles(db: Db) {
   for (const [title, field] of await readMapping(db)) yield { title, field };
 }
 
-/** One that is on its way goes along as it was when it began; who got it and who wrote it do not. */
+/** An issue being sent is exported as it was when sending began; its recipients and author are not. */
 async function* issuesWith(db: Db, ids: readonly string[]) {
   for (const id of ids) {
     const found = await findIssue(db, id);
@@ -105,7 +105,7 @@ async function* issuesWith(db: Db, ids: readonly string[]) {
   }
 }
 
-/** The rows that have these ids; of banners and synonyms, of which there are few, all. */
+/** The rows with these ids; for banners and synonyms, of which there are few, all rows. */
 export const rowsWith = { banners, synonyms, articles: articlesWith, vacancies: vacanciesWith, issues: issuesWith };
 
 async function* rowsBy<Row>(ids: AsyncIterable<string[]>, rows: (some: readonly string[]) => AsyncIterable<Row>) {
@@ -128,10 +128,10 @@ async function* demonstration(db: Db) {
   }
 }
 
-/** The database knows a choice as a text. */
+/** In the database a choice is a text. */
 type AsStored<T> = T extends string ? string : T extends object ? { [K in keyof T]: AsStored<T[K]> } : T;
 
-/** The rows of each section but the pictures, which are those that the others show. */
+/** The rows of each section, except the pictures: those are the ones that the others show. */
 export const rowsOf = {
   ...{ texts, settings, banners, synonyms, titles, demonstration },
   articles: (db) => rowsBy(idsOf(db, 'articles', 'article_id'), (some) => articlesWith(db, some)),

@@ -11,10 +11,13 @@ import { rowsOf } from './data.server.ts';
 
 type Source = Pick<Deps, 'database' | 'storage' | 'now'>;
 
-/** The site as a packed stream, read from one moment of the database while nobody waits for it. */
+/** The site as a packed stream, read at one moment of the database; nobody waits for it. */
 export const packedSite = (source: Source): Readable => packed(recordsOf(source));
 
-/** Every section with its rows, and the pictures that they show: of all that only the pictures' names are kept. */
+/**
+ * Every section with its rows, and the pictures that they show; of everything exported, only the pictures' names are kept in
+ * memory.
+ */
 async function* recordsOf({ database, storage, now }: Source): AsyncGenerator<BackupRecord> {
   const createdAt = now().toISOString();
   yield { kind: 'header', header: { format: 1, createdAt, engine: KIND, migrations: Object.keys(migrations) } };
@@ -31,7 +34,7 @@ async function* recordsOf({ database, storage, now }: Source): AsyncGenerator<Ba
     for (const { id } of pictures) stored.push(id);
     yield* sectionOf('pictures', pictures, manifest);
   } finally {
-    // The pictures are most of the download, which may be slow: a snapshot holds the database's log.
+    // The pictures are most of the download, which may be slow, and a snapshot keeps the database's log from being cleared.
     await close();
   }
   yield* filesOf(storage, stored, manifest);

@@ -6,7 +6,7 @@ import { rowsWith } from '../export/data.server.ts';
 import { SECTIONS, type Sections } from '../rules.ts';
 import type { FitFile } from './service.server.ts';
 
-/** By section, the ids of what the file brings just as it is here. */
+/** The ids, by section, of what the file contains exactly as it is here. */
 export type Same = Record<keyof typeof rowsWith, Set<string>>;
 
 const COMPARED = Object.keys(rowsWith) as (keyof Same)[];
@@ -18,8 +18,8 @@ const WRITTEN = {
 };
 
 /**
- * Which rows of the file an import would not change: read as an export reads them, and held against the same shapes. One that
- * shows a picture which comes with the file is another afterwards, by the picture's address.
+ * Which of the file's rows an import would not change: read as an export reads them, and compared in the same shapes. A row
+ * that shows a picture from the file does change, by the picture's address.
  */
 export async function sameRows(
   db: Db,
@@ -47,7 +47,7 @@ export async function sameRows(
   return same;
 }
 
-/** A row of here in the shape of the file's; undefined of one that today's rules would not take. */
+/** A row from here in the shape of the file's; undefined if today's rules would not accept it. */
 function written(section: keyof Same, row: object): string | undefined {
   const parsed = SECTIONS[section].safeParse(row);
   if (!parsed.success) return undefined;

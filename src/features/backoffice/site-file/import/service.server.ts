@@ -7,7 +7,7 @@ import { SECTION_LABELS, type Sections } from '../rules.ts';
 import { about, type SiteFile } from '../service.server.ts';
 import { type CheckedText, checkTexts } from '../texts-data.server.ts';
 
-/** A file that has passed the checks of what staff type, as it will be written. */
+/** A file that has passed all the checks for staff input, as it will be written. */
 export interface FitFile extends Omit<SiteFile, 'sections'> {
   sections: Omit<Sections, 'texts' | 'articles' | 'vacancies'> & {
     texts: CheckedText[];
@@ -20,7 +20,7 @@ export interface FitFile extends Omit<SiteFile, 'sections'> {
 }
 
 /**
- * Everything that staff's own calls would refuse, told with the row that it is about. It asks no database, so that nobody
+ * Checks everything that staff's own calls would check, and reports a refusal with its row. It uses no database, so nobody
  * waits for it, and lets others have their turn between rows.
  * @throws {BackupRefused}
  */
@@ -59,7 +59,7 @@ export async function fitFile({ sections, ...file }: SiteFile): Promise<FitFile>
 
 const ADDRESS = /\/pictures\/[0-9a-f-]{36}\.webp/g;
 
-/** The file with other addresses for pictures; `own` answers for one of its texts. */
+/** The file with other addresses for pictures; `own` converts one of its texts. */
 export async function withPictures(
   { sections }: FitFile,
   urls: ReadonlyMap<string, string>,

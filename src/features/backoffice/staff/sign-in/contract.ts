@@ -6,8 +6,8 @@ import { ownPassword } from '../../shared/contract.ts';
 import { ROLES } from '../rules.ts';
 
 /**
- * Longer than a member's, with any characters: staff see other people's data. Rules about kinds of characters only make
- * people write `Password2026!`, so this asks for length and more than a few different characters.
+ * Longer than a member's, with any characters, since staff see other people's data. Rules about kinds of characters only
+ * make people write `Password2026!`, so this requires length and more than a few different characters.
  */
 const PASSWORD_LENGTH = { min: 12, max: 128 };
 const FEWEST_DIFFERENT = 6;
@@ -22,7 +22,7 @@ const newPassword = (label: string) =>
 export const personName = text('姓名', { max: 50 });
 /** As newToken() makes them; anything else is refused like an expired one. */
 const token = text('連結', { max: 200 });
-/** Six digits from the app, which shows them with a blank in between; Chinese keyboards have one of their own. */
+/** Six digits from the app, which shows them with a space in between; Chinese keyboards have a different space. */
 const code = text('驗證碼', { max: 20, pattern: /^\d(?:\s*\d){5}$/, isNumberLike: true });
 export const Me = z.object({
   id: z.string(),
@@ -33,13 +33,15 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
-/** What signing in asks for next: the app's code, setting the app up (管理員 must), or nothing. */
+/** What signing in requires next: the app's code, setting the app up (管理員 must), or nothing. */
 export const Next = z.object({ next: z.enum(['code', 'setup', 'done']) });
 export type Next = z.output<typeof Next>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** Whoever gets here knows the password, so the caller is known; each session and each account also has its own limit. */
+/**
+ * Whoever gets here knows the password, so the caller is known; each session and each account also has a limit of its own.
+ */
 const CODE_GUESSES = [
   { ...perCaller(30), failuresOnly: true },
   { ...perAddress(30), failuresOnly: true, of: 'strangers' },
@@ -118,7 +120,7 @@ export const setUpSecondFactor = endpoint({
   limits: { rate: [perAddress(30)] },
 });
 
-/** What proves a second factor that is on: a code of the app, or a recovery code. */
+/** Proof of an active second factor: a code from the app, or a recovery code. */
 export const PROOF_LABEL = '驗證碼或備用碼';
 
 export const startSecondFactor = endpoint({

@@ -10,8 +10,8 @@ import { countFailuresSince, type StaffAccount } from './sign-in-data.server.ts'
 const TOLD_AT = 20;
 
 /**
- * Logs a wrong password. The answer does not wait for this: it would be slower for an account that exists than for one that
- * doesn't.
+ * Logs a wrong password. The answer does not wait for it: otherwise it would be slower for an account that exists than for
+ * one that doesn't.
  */
 export function noteWrongPassword(deps: Deps, { staffId, name, email }: StaffAccount, address: string): void {
   const { database, now, log, settings } = deps;

@@ -8,7 +8,7 @@ import { SignInCard } from './sign-in-card.tsx';
 
 const FIELDS = [{ name: 'email', label: '電子信箱', type: 'email', autoComplete: 'username', maxLength: 300 }] as const;
 
-/** Asks for a link to set a new password. The page never reveals whether the address has an account. */
+/** Requests a link to set a new password. The page never reveals whether the address has an account. */
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>();
   const back = (

@@ -12,12 +12,12 @@ import { NEW_PASSWORD } from './new-password.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** An invitation, or the link for a new password; they differ in what is already known of the account. */
+/** An invitation, or the link for a new password; they differ in what is already known about the account. */
 export function InvitationPage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
-    // A link that lost its token is told as one that is over, not as a field left empty.
+    // A link that lost its token is reported as expired, not as an empty field.
     queryFn: () => call<typeof checkInvitation>('POST /api/admin/invitation/check', { body: { token: token || '-' } }),
     retry: false,
     refetchOnWindowFocus: false,
@@ -59,7 +59,7 @@ interface AcceptanceProps {
   data: ReplyOf<typeof checkInvitation>;
   token: string;
   onNext: (next: Next) => void;
-  /** Perhaps it is spent: by a press before, whose answer was lost. */
+  /** The link may be used up: by an earlier press whose answer was lost. */
   onRefused: () => unknown;
 }
 

@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: '密碼', type: 'password', autoComplete: 'current-password', maxLength: 200 },
 ] as const;
 
-/** The page from which somebody was sent to the sign-in, to return to it. */
+/** The page from which the user was sent to the sign-in, to return to it. */
 function useGoal(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const path = state?.nextPathname ?? '';

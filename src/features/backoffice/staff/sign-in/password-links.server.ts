@@ -15,7 +15,7 @@ import { refuseWrongPassword } from '../service.server.ts';
 import { addressOf, type Visit } from './sign-in.server.ts';
 import { findAccountByEmail } from './sign-in-data.server.ts';
 
-/** A colleague may get the letter on Friday and read it on Monday; whoever asks for a link is waiting for it. */
+/** A colleague may get the letter on Friday and read it on Monday; somebody who requests a link is waiting for it. */
 const SENT_MS = 72 * HOUR_MS;
 const ASKED_MS = HOUR_MS;
 
@@ -26,8 +26,8 @@ export interface PasswordLink {
 }
 
 /**
- * A one-time link to set a new password. It ends older ones, unless a stranger may have asked for it. The second factor is
- * still asked for.
+ * A one-time link to set a new password. It ends older ones, unless a stranger may have requested it. The second factor is
+ * still required.
  */
 export async function addPasswordLink(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function sendPasswordLink(deps: Deps, staff: Staff, id: string, pas
 }
 
 /**
- * Asked for at the sign-in: every address gets the same answer, and since it does not wait for the letter, an address with
- * an account is not answered later.
+ * Requested at the sign-in. Every address gets the same answer, and since the answer does not wait for the letter, it takes
+ * no longer for an address with an account.
  */
 export function askForPasswordLink(visit: Visit, email: string): void {
   const { database, settings, log, now } = visit.deps;

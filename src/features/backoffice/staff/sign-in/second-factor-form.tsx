@@ -20,7 +20,7 @@ export function SecondFactorForm({ started, onDone }: Props) {
     initialData: started,
     queryKey: ['second-factor-setup'],
     queryFn: () => call<typeof setUpSecondFactor>('POST /api/admin/secondFactor/setup'),
-    // Asking again would make a second secret and the first QR code worthless.
+    // Asking again would make a second secret, and the first QR code worthless.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -77,7 +77,7 @@ function QrCode({ text }: { text: string }) {
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const isKept = useRef(false);
-  // Nobody sees them a second time.
+  // They are never shown a second time.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isKept.current) event.preventDefault();

@@ -21,7 +21,7 @@ import type { Visit } from './sign-in.server.ts';
 import * as data from './sign-in-data.server.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, secretUri, stepOf } from './totp.server.ts';
 
-/** Wrong codes allowed per session; an account has its own limit for a quarter of an hour, across all its sessions. */
+/** Wrong codes allowed per session; an account has a limit of its own per quarter of an hour, across all its sessions. */
 const TRIES_OF_SESSION = 5;
 const TRIES_OF_ACCOUNT = 10;
 const WINDOW_MS = 15 * 60_000;
@@ -37,7 +37,7 @@ export const meOf = ({ id, email, name, role, hasSecondFactor }: Staff): Me => (
   hasSecondFactor,
 });
 
-/** Who is at one of these steps of signing in. */
+/** The account that is at one of these steps of signing in. */
 async function standing({ deps, cookies, request }: Visit, stages: StaffStage[]): Promise<Staff> {
   const session = await findStaffSession(deps, cookies, request);
   if (!session || !stages.includes(session.stage)) throw notSignedIn();
@@ -66,7 +66,7 @@ const recoveryCode =
     return { recoveryCodesLeft };
   };
 
-/** Of the secret that was shown last: to nobody but whoever proved what they had. */
+/** A code for the secret that was last shown; it was shown only to somebody who had proven the earlier steps. */
 const codeOfNewApp =
   (code: string, codeHashes: string[]): Proof =>
   async (tx, { staffId, totpNewSecret: secret }, now) => {
@@ -76,7 +76,7 @@ const codeOfNewApp =
     return {};
   };
 
-/** One try, of which an account has a few. A wrong one is counted: in a transaction that commits; the refusal follows it. */
+/** One try, of which an account has a few. A wrong one is counted in a transaction that commits; the refusal follows it. */
 async function tryProof(tx: Tx, staff: Staff, proof: Proof, now: Date): Promise<Proven | undefined> {
   const account = await data.readAccount(tx, staff.id);
   const isCounting = isRecent(account, now);
@@ -127,7 +127,7 @@ export const readMe = async ({ database }: Deps, staff: Staff) => ({
   recoveryCodesLeft: await data.countRecoveryCodes(database.db, staff.id),
 });
 
-/** While signing in, when the password was right just now. */
+/** While signing in, when the password was checked just now. */
 export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
   const session = await findStaffSession(deps, cookies, request);
   if (!session?.isSigningIn || session.stage !== 'setup' || session.staff.hasSecondFactor) throw notSignedIn();
@@ -135,8 +135,8 @@ export async function setUp({ deps, cookies, request }: Visit): Promise<Setup> {
 }
 
 /**
- * From an open session: whoever has got hold of it must not be able to lock the owner out. What is on is replaced with a code of it,
- * since the password alone must not do away with it.
+ * From an open session: somebody who has got hold of it must not be able to lock the owner out. An active second factor can
+ * only be replaced with one of its codes; the password alone isn't enough.
  */
 export async function start(deps: Deps, staff: Staff, { password, proof }: { password: string; proof: string }) {
   await refuseWrongPassword(deps, staff, password);
@@ -167,7 +167,7 @@ async function newSetup(deps: Deps, staff: Staff): Promise<Setup> {
   return { secret, uri: secretUri(secret, { issuer: company.name, email: staff.email }) };
 }
 
-/** The app counts from now on, and whoever was signed in without it is signed out. */
+/** From now on the app is required, and sessions opened without it end. */
 export async function confirm(visit: Visit, code: string): Promise<{ recoveryCodes: string[] }> {
   const { deps, cookies } = visit;
   const staff = await standing(visit, ['setup', 'done']);

@@ -7,7 +7,7 @@ import { endStaffSessionsOf } from '../sessions.server.ts';
 import '../../audit/tables.server.ts';
 import '../tables.server.ts';
 
-/** An account as signing in needs it. */
+/** What signing in needs to know about an account. */
 export interface StaffAccount {
   staffId: string;
   email: string;
@@ -67,13 +67,13 @@ export async function setPasswordOf(
   return readAccount(tx, account.staffId);
 }
 
-/** Every way in that was open to an account: its sessions, the devices that it knows, and links in its mailbox. */
+/** Ends every open way into an account: its sessions, its known devices, and links in its mailbox. */
 export async function endWaysIn(tx: Tx, { staffId, email }: { staffId: string; email: string }): Promise<void> {
   await endStaffSessionsOf(tx, staffId);
   await endLinksTo(tx, email);
 }
 
-/** Marks this step's code as used, and forgives the wrong ones before it. A setup that was left half done is over. */
+/** Marks this step's code as used, and resets the count of wrong ones. An unfinished setup is dropped. */
 export async function spendStep(tx: Tx, staffId: string, step: number): Promise<void> {
   await tx
     .updateTable('staff')
@@ -111,7 +111,7 @@ export async function saveNewSecret(tx: Tx, staffId: string, secret: string): Pr
   await tx.updateTable('staff').set({ totp_new_secret: secret }).where('staff_id', '=', staffId).execute();
 }
 
-/** The secret that was shown counts from now on, and only these recovery codes. */
+/** Makes the secret that was shown the current one, with only these recovery codes. */
 export async function confirmSecret(
   tx: Tx,
   { staffId, secret, step, codeHashes, now }: ConfirmedSecret,
@@ -161,7 +161,7 @@ export async function spendRecoveryCode(
   return used && countRecoveryCodes(tx, staffId);
 }
 
-/** Those that were not used. */
+/** How many are unused. */
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom('staff_recovery_codes')

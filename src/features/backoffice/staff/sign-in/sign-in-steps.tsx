@@ -12,7 +12,7 @@ type Step = Next['next'] | 'first' | 'recovery';
 
 interface Props {
   title: string;
-  /** The first step; it calls `onNext` with what the server asks for next. */
+  /** The first step; it calls `onNext` with what the server requires next. */
   first: (onNext: (next: Next) => void) => ReactNode;
   /** Where to go once signed in. */
   goal: string;
@@ -22,14 +22,14 @@ interface Props {
 export function SignInSteps({ title, first, goal }: Props) {
   const [step, setStep] = useState<Step>('first');
   const [left, setLeft] = useState<number>();
-  // Loads the back-office afresh, so that nothing of an earlier user remains in memory.
+  // Loads the back-office anew, so that nothing of an earlier user remains in memory.
   const goOn = (to = goal) => window.location.assign(to);
   const enter = () => {
     tellOthers('signed in');
     goOn();
   };
   const onNext = ({ next }: Next) => (next === 'done' ? enter() : setStep(next));
-  // Too many wrong codes, or too much time, end this attempt; and perhaps it was another account's password.
+  // Too many wrong codes, or too much time, end this attempt; and it may have been another account's password.
   const again = <Button onClick={() => setStep('first')}>重新登入</Button>;
   if (left !== undefined) return <FewCodes left={left} onGo={goOn} />;
   if (step === 'setup')
@@ -81,7 +81,10 @@ export function SignInSteps({ title, first, goal }: Props) {
   return <SignInCard title={title}>{first(onNext)}</SignInCard>;
 }
 
-/** Whoever uses them up cannot come in without the phone: told while there is still time, on the one way that uses them. */
+/**
+ * Somebody who uses up the recovery codes can't get in without the phone: this warns in time, at the only place where the
+ * codes are used.
+ */
 function FewCodes({ left, onGo }: { left: number; onGo: (to?: string) => void }) {
   return (
     <SignInCard title={left === 0 ? '備用碼用完了' : '備用碼快用完了'}>

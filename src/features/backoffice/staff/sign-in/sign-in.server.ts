@@ -23,7 +23,7 @@ import type { Next } from './contract.ts';
 import { noteWrongPassword } from './failed-sign-ins.server.ts';
 import { endWaysIn, findAccountByEmail, readAccount } from './sign-in-data.server.ts';
 
-/** The request and what it may set: signing in happens before anybody is known. */
+/** The request and the cookies: during sign-in nobody is known yet. */
 export interface Visit {
   deps: Deps;
   cookies: Cookies;
@@ -36,7 +36,7 @@ export const addressOf = ({ deps, request }: Visit): string =>
 
 const wrong = () => ruleBroken('帳號或密碼錯誤');
 
-/** What is still asked of somebody whose password is right. */
+/** What is still required after the right password. */
 const stageOf = (account: { role: Role; totpConfirmedAt: string | null }): StaffStage => {
   if (account.totpConfirmedAt) return 'code';
   return account.role === 'manager' ? 'setup' : 'done';
@@ -56,7 +56,7 @@ export async function enter(
   return opened;
 }
 
-/** A device that signed in to the account before: strangers' guesses don't lock it out. */
+/** A device that has signed in to the account before: strangers' guesses don't lock it out. */
 export async function findKnownDevice({ deps, cookies }: Visit, email: string): Promise<string | undefined> {
   const { database, now } = deps;
   const account = await findAccountByEmail(database.db, email);

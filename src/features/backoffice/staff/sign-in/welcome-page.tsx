@@ -27,7 +27,7 @@ export function WelcomePage() {
   );
 }
 
-/** The form, only for a link that still opens, so that nobody types a new password in vain. */
+/** The form, only for a link that is still valid, so that nobody types a new password in vain. */
 function FirstAccount({ token, onNext }: { token: string; onNext: (next: Next) => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['welcome', token],
