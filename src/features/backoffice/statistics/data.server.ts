@@ -14,7 +14,7 @@ export async function readSwitch(db: Db): Promise<{ isOn: boolean; revision: num
   return { isOn: value?.isOn ?? true, revision };
 }
 
-/** What was counted on each day since one, by kind. */
+/** The counts of each day from one day on, by kind. */
 export async function sumByDay(db: Db, kinds: readonly string[], fromDay: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('tallies')
@@ -26,7 +26,7 @@ export async function sumByDay(db: Db, kinds: readonly string[], fromDay: string
   return new Map(rows.map(({ kind, day, hits }) => [`${kind} ${day}`, Number(hits)]));
 }
 
-/** Everything that was counted on a day, the most frequent first. */
+/** Everything that was counted on a day, most frequent first. */
 export async function readDay(db: Db, kinds: readonly string[], day: string) {
   return db
     .selectFrom('tallies')
@@ -44,7 +44,7 @@ export const ARTICLES = sql`select article_id from articles`;
 
 const AT_ONCE = 500;
 
-/** What is there under these ids, by id; whatever has been deleted is missing. */
+/** The existing entries with these ids, by id; deleted ones are missing. */
 async function inParts(
   ids: readonly string[],
   read: (part: readonly string[]) => Promise<{ id: string; title: string }[]>,

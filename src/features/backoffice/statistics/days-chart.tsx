@@ -15,10 +15,10 @@ const SERIES = [
 
 const slashed = (day: string) => day.slice(5).replace('-', '/');
 
-/** Views and entrances by day, told apart by more than their colour; the table below says the same in numbers. */
+/** Views and entrances by day, distinguished by more than their colour; the table below has the same numbers. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const { palette, breakpoints } = useTheme();
-  // Drawn for the width that there is: letters keep their size, and nothing scrolls.
+  // Drawn for the available width: letters keep their size, and nothing scrolls.
   const isPhone = useMediaQuery(breakpoints.down('sm'));
   const isTablet = useMediaQuery(breakpoints.down('md'));
   const [width, labels] = isPhone ? [340, 4] : isTablet ? [540, 6] : [800, 8];

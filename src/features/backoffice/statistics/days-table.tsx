@@ -14,7 +14,7 @@ const TOTALS = [
 
 export const isAnyCounted = (days: readonly Day[]) => TOTALS.some(({ of }) => sum(days, of) > 0);
 
-/** What the days come to together. */
+/** The totals of the days. */
 export function TotalsList({ days }: { days: readonly Day[] }) {
   return (
     <TileList label="合計" columns={{ xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }}>
@@ -29,7 +29,7 @@ export function TotalsList({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** The plot's numbers, newest first. */
+/** The chart's numbers, newest first. */
 export function DaysTable({ days }: { days: readonly Day[] }) {
   return (
     <Box component="details" sx={{ mt: 1 }}>

@@ -27,7 +27,7 @@ import { writeCounts } from './service.server.ts';
 
 const labelOf = (page: string) => PAGES[page as PageName]?.label ?? page;
 
-/** Sources are few, but for names that links make up. */
+/** There are few sources, except for names that links make up. */
 const MAX_SOURCES = 100;
 
 async function readSources(db: Db, from: string): Promise<contract.Statistics['sources']> {
@@ -45,7 +45,7 @@ async function readSources(db: Db, from: string): Promise<contract.Statistics['s
   }));
 }
 
-/** The most read of a kind that still are there. */
+/** The most read entries of a kind that still exist. */
 async function readTop(
   db: Db,
   kind: string,
@@ -65,7 +65,7 @@ async function readTop(
 
 const TITLES = ['日期', '項目', '名稱', '編號', '次數'];
 
-/** What was counted on a day as rows of a spreadsheet. */
+/** The counts of a day as rows of a spreadsheet. */
 async function rowsOf(db: Db, day: string): Promise<string[][]> {
   const rows = await data.readDay(db, Object.keys(COUNTED), day);
   const keysOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ key }) => key);
@@ -142,7 +142,7 @@ export const endpoints = [
       );
       return next;
     });
-    // What was seen while it was off isn't counted once it is on again.
+    // What was counted before it was switched off is not added once it is on again.
     forgetTallies(deps.database);
     return saved;
   }),

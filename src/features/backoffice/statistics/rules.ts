@@ -7,7 +7,7 @@ export function daysBefore(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The top of an axis: a number that is easily read, and no smaller than what is drawn. */
+/** The top of an axis: a number that is easy to read, and not below the largest value. */
 export function axisTop(most: number): number {
   if (most <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import { flushTallies, forgetTallies, hasTallies } from '#platform/watch/tallies.server.ts';
 import * as data from './data.server.ts';
 
-/** Only what there is: addresses can be made up. */
+/** Only existing ids: addresses can be made up. */
 const known =
   (titlesOf: (db: Db, ids: readonly string[]) => Promise<Map<string, string>>) => async (db: Db, ids: string[]) => [
     ...(await titlesOf(db, ids)).keys(),
@@ -12,7 +12,7 @@ const known =
 const KEEP = { [VACANCY_READ]: known(data.vacancyTitles), [ARTICLE_READ]: known(data.articleTitles) };
 
 /**
- * Writes what this process has counted or, where counting is switched off, forgets it: so each process hears of the switch
+ * Writes what this process has counted or, if counting is switched off, discards it: so every process follows the switch
  * without asking on every page.
  */
 export async function writeCounts(deps: Deps): Promise<void> {

@@ -7,7 +7,7 @@ import type { Statistics, switchStatistics } from './contract.ts';
 
 interface Props {
   state: Pick<Statistics, 'isOn' | 'revision'>;
-  /** Also after a failure: somebody else may have been quicker. */
+  /** Also after a failure: somebody else may have been faster. */
   onChanged: () => Promise<unknown>;
 }
 
