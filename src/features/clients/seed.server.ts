@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts';
 import { saveDetails } from './staff/saving-data.server.ts';
 import './tables.server.ts';
 
-/** What is kept of the companies that the demonstration's vacancies name; nobody of the staff has changed it yet. */
+/** Data about the companies named by the demonstration's vacancies, as if no member of staff had changed them yet. */
 export async function seedClients(tx: Tx, demo: readonly DemoClient[], now: Date): Promise<void> {
   const byKey = new Map(demo.map((client) => [employerKey(client.name), client]));
   const query = tx.selectFrom('employers').select(['employer_id as id', 'name_key as key']);

@@ -1,27 +1,27 @@
 import '#features/vacancies/tables.server.ts';
 
-/** What the agency keeps of an employer (docs/decisions/0110). One that only vacancies have named has no row yet. */
+/** The agency's data about an employer (docs/decisions/0110). One that only vacancies have named has no row yet. */
 export interface ClientsTable {
   employer_id: string;
-  /** 統一編號; '' if it isn't known. */
+  /** 統一編號; '' if unknown. */
   tax_id: string;
   industry: string;
   phone: string;
   address: string;
   website: string;
   state: string;
-  /** As it was agreed, in words. */
+  /** As agreed, in words. */
   fee: string;
   guarantee_days: number | null;
   terms: string;
   remarks: string;
-  /** Contact[] as JSON, in their order. */
+  /** Contact[] as JSON, in order. */
   contacts: string;
-  /** What it is found by beside its name, folded, one per line. */
+  /** The text it is found by beside its name, folded, one item per line. */
   search_text: string;
   assignee_id: string | null;
   updated_at: string;
-  /** Goes up with every change; an employer without a row has 0. */
+  /** Grows with every change; an employer without a row has 0. */
   revision: number;
 }
 

@@ -33,7 +33,7 @@ async function refuseTaken(tx: Tx, input: ClientInput, exceptId?: string): Promi
   });
 }
 
-/** What a colleague is told that they look after now; many come by one letter. */
+/** The letter that tells a colleague which clients they are now in charge of; many share one letter. */
 function handedClients(deps: Deps, rows: readonly { id: string; name: string }[]) {
   const [first, second] = rows;
   if (!first || second) return handedMany(deps, 'clients', `這 ${rows.length} 個客戶`);
@@ -42,7 +42,7 @@ function handedClients(deps: Deps, rows: readonly { id: string; name: string }[]
 
 const UNASSIGNED = { assigneeId: null, assigneeName: null };
 
-/** Adds a client; answers its id. */
+/** Adds a client; returns its id. */
 export async function create(
   deps: Deps,
   staff: Staff,
@@ -68,7 +68,7 @@ async function make(deps: Deps, staff: Staff, id: string, input: ClientInput): P
   });
 }
 
-/** What the log names; what the fields hold stays out of it, since it outlives whom it is about. */
+/** The fields named in the log. Their contents are left out, since the log outlives the people they are about. */
 const { assigneeId: _, contacts: CONTACTS, ...PLAIN } = LABELS;
 
 const changedFields = (before: data.FoundClient, after: ClientInput) => [
@@ -115,7 +115,7 @@ export const assign = (deps: Deps, staff: Staff, body: ManyAssigned) =>
     handed: (rows) => handedClients(deps, rows),
   });
 
-/** What the one has is the other's then, and the one is gone. */
+/** Merges one client into another and removes it. */
 export async function join(
   { database, now }: Deps,
   staff: Staff,

@@ -8,7 +8,7 @@ import { ClientFields } from './client-fields.tsx';
 import { type Client, type findClient, LABELS } from './contract.ts';
 import { contactsText } from './rules.ts';
 
-/** Changes a client, and goes back to its page. */
+/** Changes a client, and returns to its page. */
 export function ClientEditPage() {
   const notify = useNotify();
   const redirect = useRedirect();
@@ -35,7 +35,7 @@ export function ClientEditPage() {
   );
 }
 
-/** A list's row, which stands in until the client is read, has no contacts. */
+/** Until the client has been read, a list's row is used instead, which has no contacts. */
 function Fields() {
   const client = useRecordContext<Partial<Client>>();
   return client?.contacts ? <ClientFields /> : <Skeleton variant="rounded" height={480} sx={{ width: '100%' }} />;

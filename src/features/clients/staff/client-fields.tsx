@@ -13,7 +13,7 @@ const Columns = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );
 
-/** The fields of a client; the server says what is wrong with them. */
+/** The fields of a client; the server validates them. */
 export function ClientFields() {
   const isStored = useRecordContext() !== undefined;
   useAwake();
@@ -33,7 +33,7 @@ export function ClientFields() {
       </Columns>
       <TextInput source="address" label="地址" {...limit(300)} />
       <Columns>
-        {/* An element, so that no mark for "required" follows: one is always selected. */}
+        {/* An element, so that no "required" mark follows: one option is always selected. */}
         <SelectInput
           source="state"
           label={<>往來狀態</>}

@@ -26,7 +26,7 @@ const FILTERS = [
 
 const asSeen = ({ id, name, assigneeId }: ClientRow) => ({ id, name, assigneeId });
 
-/** Only rows that were shown can be chosen. */
+/** Only rows that have been shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
     <AssignChosen
@@ -51,12 +51,12 @@ const Empty = () => (
   </EmptyOrFiltered>
 );
 
-/** Columns that a small window has no room for. */
+/** Columns for which a small window has no room. */
 const WIDE_ONLY = {
   '& .column-assigneeName, & .column-updatedAt': { display: { xs: 'none', lg: 'table-cell' } },
 };
 
-/** Where the column's head isn't seen, what is counted is said. */
+/** With its label, where the column's heading is not visible. */
 const Counted = ({ label, count }: { label: string; count: number }) =>
   count === 0 ? (
     BLANK

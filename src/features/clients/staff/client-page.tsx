@@ -19,7 +19,7 @@ import { MessagesPart } from './messages-part.tsx';
 import { StateChip } from './state-chip.tsx';
 import { VacanciesPart } from './vacancies-part.tsx';
 
-/** One client: whom one talks to, what was agreed, its vacancies, and whose resumes it has. */
+/** One client: its contacts, the agreement, its vacancies, and whose resumes it has. */
 export function ClientPage() {
   const id = useParams().id ?? '';
   const queryKey = ['client', id];
@@ -29,7 +29,7 @@ export function ClientPage() {
     queryKey,
     queryFn: () => call<typeof findClient>('GET /api/admin/clients/{id}', { params: { id } }),
   });
-  /** A reading that is still under way may know less. */
+  /** A reading still in progress may not know the latest notes. */
   async function noted(next: (notes: Note[]) => Note[]) {
     await client.cancelQueries({ queryKey });
     client.setQueryData<Client>(queryKey, (known) => known && { ...known, notes: next(known.notes) });
@@ -104,7 +104,7 @@ function Head({ client: { id, name, industry, state, assigneeName, updatedAt }, 
   );
 }
 
-/** What ends this client's entry. */
+/** Merging or deleting this client. */
 function EndPart({ client, onRefused }: { client: Client; onRefused: () => void }) {
   const { id, name, revision } = client;
   const { permissions } = usePermissions();

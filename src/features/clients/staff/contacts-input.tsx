@@ -6,15 +6,15 @@ import { CONTACT_LABELS, CONTACT_LIMITS, type Contact, fieldOf, MAX_CONTACTS } f
 import { BLANK_CONTACT } from './rules.ts';
 
 const FIELDS = Object.keys(CONTACT_LABELS) as (keyof Contact)[];
-/** By the keyboard of a phone alone: what is wrong is said by the server, in the words of all other fields. */
+/** Only the phone's keyboard depends on the type: errors come from the server, worded as for all other fields. */
 const KEYBOARDS = { phone: 'tel', email: 'email' } as const;
 
-/** The second click of two falls on whoever has moved up to where the first one was. */
+/** The second click of a double-click would hit the contact that has moved up into its place. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** Whom one talks to at a client; the first is the main one. */
+/** The people to talk to at a client; the first is the main one. */
 export function ContactsInput() {
   const { field, fieldState } = useInput({ source: 'contacts' });
   const contacts: Contact[] = field.value ?? [];
@@ -24,7 +24,8 @@ export function ContactsInput() {
   const change = (at: number, name: keyof Contact, text: string) =>
     set(contacts.map((one, i) => (i === at ? { ...one, [name]: text } : one)));
   const remove = (at: number) => {
-    // The element with the focus goes: whoever moves up gets it, else the one above, at last the button that adds.
+    // The focused element disappears: the contact that moves up gets the focus, else the one above, else the button that
+    // adds one.
     flushSync(() => set(contacts.filter((_, i) => i !== at)));
     const left = list.current?.querySelectorAll<HTMLElement>('[role="group"]') ?? [];
     const next = left[Math.min(at, left.length - 1)]?.querySelector('input');
@@ -83,7 +84,7 @@ export function ContactsInput() {
 interface Props {
   at: number;
   contact: Contact;
-  /** What is wrong with any of them. */
+  /** The error of any of them. */
   problem: string | undefined;
   hasFocus: boolean;
   onChange: (name: keyof Contact, text: string) => void;

@@ -4,7 +4,7 @@ import { MailLink, PhoneLink } from '#features/backoffice/shared/contacts/contac
 import { Part } from '#features/backoffice/shared/part.tsx';
 import type { Contact } from './contract.ts';
 
-/** Whom one talks to, and how they are reached. */
+/** The people to talk to, and how they are reached. */
 export const ContactsPart = ({ contacts }: { contacts: readonly Contact[] }) => (
   <Part title="聯絡人">
     {contacts.length === 0 && <Typography color="text.secondary">還沒有聯絡人</Typography>}

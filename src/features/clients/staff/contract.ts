@@ -19,7 +19,7 @@ import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { isTaxId } from '../rules.ts';
 
 export const CLIENT_STATES = ['洽談中', '往來中', '暫停'] as const;
-/** What staff type for a new client first of all; whom vacancies have named is 往來中. */
+/** The usual state of a client added by staff; a client first named by a vacancy is 往來中. */
 export const NEW_STATE = CLIENT_STATES[0];
 export const KNOWN_STATE = CLIENT_STATES[1];
 
@@ -42,7 +42,7 @@ export type Contact = z.output<typeof Contact>;
 
 const isBlank = (contact: Contact) => Object.values(contact).every((text) => text === '');
 
-/** The field of a contact, as a message calls it: an item's messages come by the list's name. */
+/** A contact's field as messages name it: messages about a list's items come under the list's name. */
 export const fieldOf = (at: number, field: ContactField) => `第 ${at + 1} 位聯絡人的${CONTACT_LABELS[field]}`;
 
 const contacts = z._default(
@@ -57,7 +57,7 @@ const contacts = z._default(
         if (email !== '' && !isEmail(email)) say(messages.email(fieldOf(at, 'email')));
       }
     }),
-    // Only now: what is wrong was said by the places in which they were typed.
+    // Only now, since errors name the places in which the contacts were typed.
     z.overwrite<Contact[]>((all) => all.filter((contact) => !isBlank(contact))),
   ),
   [],
@@ -67,7 +67,7 @@ const contacts = z._default(
 const asAddress = (typed: unknown) =>
   typeof typed === 'string' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
-/** What the fields are called: in messages, in the log, on the client's page, and where somebody else changed one. */
+/** The names of the fields: in messages, in the log, on the client's page, and where somebody else has changed one. */
 export const LABELS = {
   name: '公司名稱',
   taxId: '統一編號',
@@ -87,7 +87,7 @@ export const LABELS = {
 export const MAX_REMARKS = 2000;
 
 const taxId = optionalText(LABELS.taxId, { isNumberLike: true }).check(
-  // As it is copied from a document.
+  // As copied from a document.
   z.overwrite<string>((value) => value.replace(/[\s\-\u2010-\u2015]/g, '')),
   z.refine<string>((value) => value === '' || /^\d{8}$/.test(value), { error: '統一編號 須為 8 位數字', abort: true }),
   z.refine<string>((value) => value === '' || isTaxId(value), { error: '統一編號 不正確，請再核對一次' }),
@@ -102,7 +102,7 @@ const ClientInput = z.object({
   address: optionalText(LABELS.address, { max: 300 }),
   website: z.pipe(z.transform(asAddress), optionalLink(LABELS.website)),
   state: z._default(choice(LABELS.state, CLIENT_STATES), NEW_STATE),
-  /** As it was agreed: 年薪 20%, 1.5 個月月薪. */
+  /** As agreed: 年薪 20%, 1.5 個月月薪. */
   fee: optionalText(LABELS.fee, { max: 100 }),
   guaranteeDays: optionalWholeNumber(LABELS.guaranteeDays, 0, 3650),
   terms: optionalText(LABELS.terms, { max: 1000, multiline: true }),
@@ -120,10 +120,10 @@ export const ClientRow = z.object({
   phone: z.string(),
   state: z.enum(CLIENT_STATES),
   ...assigned,
-  /** The main one; in a list that is found by words, the one whom they are about. */
+  /** The main contact; in a list that is searched, the one that matches. */
   contact: z.nullable(Contact),
   openVacancies: z.number(),
-  /** Applications for its vacancies, open or not, that are not settled. */
+  /** Unsettled applications for its vacancies, open or not. */
   underWay: z.number(),
   notedAt: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -137,7 +137,7 @@ const ClientVacancy = z.object({
   status: z.enum(STATUSES),
   headcount: z.nullable(z.number()),
   assigneeName: z.nullable(z.string()),
-  /** How many applications are in which stage; of stages without any nothing. */
+  /** How many applications are in each stage; empty stages are left out. */
   stages: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
 });
 export type ClientVacancy = z.output<typeof ClientVacancy>;
@@ -158,17 +158,17 @@ export const Client = z.extend(ClientRow, {
   guaranteeDays: z.nullable(z.number()),
   terms: z.string(),
   remarks: z.string(),
-  /** What it was called before, and what was joined to it. */
+  /** Its former names, and the names of clients merged into it. */
   formerNames: z.array(z.string()),
   /** The first is the main one. */
   contacts: z.array(Contact),
-  /** The latest fifty, changed last first. */
+  /** The latest fifty, most recently changed first. */
   vacancies: z.array(ClientVacancy),
   /** The latest fifty, newest first. */
   handed: z.array(HandedTalent),
   /** Newest first. */
   notes: z.array(Note),
-  /** How many vacancies and handed resumes there are, listed or not. */
+  /** The number of all vacancies and handed resumes, listed or not. */
   counts: z.object({ vacancies: z.number(), handed: z.number() }),
 });
 export type Client = z.output<typeof Client>;
@@ -248,7 +248,7 @@ export const joinClients = endpoint({
   summary:
     'Joins a client to another, which then has its vacancies, contacts, notes and names; refused if that would exceed a limit',
   body: z.extend(Based, {
-    /** The client that stays, and its revision that was seen. */
+    /** The client that stays, and the revision that was seen. */
     to: text('客戶', { max: 200 }),
     toRevision: mustBeBasedOn,
   }),

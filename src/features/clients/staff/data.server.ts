@@ -14,7 +14,7 @@ import { type ClientQuery, type Contact, KNOWN_STATE } from './contract.ts';
 import '#features/applications/tables.server.ts';
 import type { ClientsTable } from '../tables.server.ts';
 
-/** When it was changed last; one that only vacancies have named, when they first did. */
+/** When it was last changed; for one that only vacancies have named, when they first did. */
 const CHANGED = sql<string>`coalesce(clients.updated_at, employers.created_at)`;
 const STATE = sql<string>`coalesce(state, ${KNOWN_STATE})`;
 const textOf = (column: keyof ClientsTable) => sql<string>`coalesce(${sql.ref(column)}, '')`;
@@ -46,7 +46,9 @@ const withContacts = <T extends { contacts: string }>({ contacts, ...row }: T) =
   contacts: JSON.parse(contacts) as Contact[],
 });
 
-/** How many vacancies visitors see of the employer `id`, and how many applications for any of its vacancies are not settled. */
+/**
+ * How many of the employer `id`'s vacancies are public, and how many applications for any of its vacancies are unsettled.
+ */
 const countsOf = (id: string, now: string) =>
   [
     sql<number>`(select count(*) from vacancies where vacancies.employer_id = ${sql.ref(id)} and ${isOpen(now)})`.as(
@@ -56,10 +58,10 @@ const countsOf = (id: string, now: string) =>
       where vacancies.employer_id = ${sql.ref(id)} and stage in (${sql.join(OPEN_STAGES)}))`.as('underWay'),
   ] as const;
 
-/** Telephone numbers are looked for by their digits, however they are written. */
+/** Telephone numbers are searched by their digits, however they are written. */
 const digitsOf = (word: string) => (/^[+\d()\-./#]+$/.test(word.normalize('NFKC')) ? phoneKey(word) : '');
 
-/** What must all occur; a whole number with its blanks is one. */
+/** The words that must all occur; a complete number with its spaces is one word. */
 function wordsOf(q: string): string[] {
   const contact = wholeContact(q);
   return contact && 'phone' in contact ? [contact.phone] : [...new Set(splitKeywords(q))];
@@ -74,24 +76,24 @@ function isNamed(word: string) {
   return sql<boolean>`(${sql.join([named, ...kept, former], sql` or `)})`;
 }
 
-/** How each field of a contact is found, if it is. */
+/** The search text of each field of a contact, for fields that are searched. */
 const KEYS: Record<keyof Contact, (text: string) => string> = {
   ...{ name: foldName, phone: phoneKey, email: foldText },
   ...{ title: () => '', notes: () => '' },
 };
 
-/** What a contact is found by. */
+/** The search texts of a contact. */
 export const textsOf = (contact: Contact) =>
   (Object.keys(KEYS) as (keyof Contact)[]).map((field) => KEYS[field](contact[field])).filter(Boolean);
 
-/** Whom a list names: the first whom its words are about, else the main one. */
+/** The contact shown in a list: the first one that matches the words, else the main one. */
 function namedContact(contacts: readonly Contact[], words: readonly string[]): Contact | undefined {
   const keys = words.flatMap(keysOf);
   const isMeant = (contact: Contact) => keys.some((key) => textsOf(contact).some((text) => text.includes(key)));
   return contacts.find(isMeant) ?? contacts[0];
 }
 
-/** The clients that a list finds, with what it is ordered by. */
+/** The clients that match a list's filter, with the columns it is ordered by. */
 function foundBy(db: Db, { q, state, assignee }: ClientQuery) {
   let query = employers(db).select(['employers.employer_id as id', 'name', 'name_key', CHANGED.as('updatedAt')]);
   for (const word of wordsOf(q)) query = query.where(isNamed(word));
@@ -102,7 +104,7 @@ function foundBy(db: Db, { q, state, assignee }: ClientQuery) {
 
 const ORDERS = { name: 'name_key', updatedAt: 'updatedAt' } as const satisfies Record<ClientQuery['sort'], string>;
 
-/** One page, and how many there are, whether or not the page has any. */
+/** One page, and the total, even if the page is empty. */
 export async function listClients(db: Db, filter: ClientQuery, now: string) {
   const { page, pageSize, sort, direction } = filter;
   const by = ORDERS[sort];
@@ -145,7 +147,7 @@ const whole = (db: Db) =>
     .select([...LISTED, ...DETAILS]);
 const one = (db: Db, id: string) => whole(db).where('employers.employer_id', '=', id);
 
-/** One client, as it is changed. */
+/** One client, in the form in which it is changed. */
 export async function findClient(db: Db, id: string) {
   if (!isPlain(id)) return undefined;
   const row = await one(db, id).executeTakeFirst();
@@ -158,7 +160,7 @@ export async function findClients(db: Db, ids: readonly string[]) {
   return rows.map(withContacts);
 }
 
-/** The same with what a list says of it. */
+/** The same with the counts shown in a list. */
 export async function readClient(db: Db, id: string, now: string) {
   if (!isPlain(id)) return undefined;
   const said = [...countsOf('employers.employer_id', now), notedAt('employer_id', 'employers.employer_id')];
@@ -166,7 +168,7 @@ export async function readClient(db: Db, id: string, now: string) {
   return row && { ...withContacts(row), formerNames };
 }
 
-/** What it was called before, and what was joined to it. */
+/** Its former names, and the names of clients merged into it. */
 async function listFormer(db: Db, id: string): Promise<string[]> {
   const former = db.selectFrom('employer_names').select('name').where('employer_id', '=', id);
   return (await former.orderBy('name_key').execute()).map(({ name }) => name);
@@ -174,20 +176,20 @@ async function listFormer(db: Db, id: string): Promise<string[]> {
 
 export type FoundClient = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** Who writes to the agency, by the name of a company, if one is given, and by how they are reached. */
+/** The writer of a message: the company's name, if given, and how they are reached. */
 interface Writer {
   companyName: string | null;
   email: string;
   phone: string;
 }
 
-/** More than have somebody in common. */
+/** More clients than share a contact. */
 const MAX_NAMED = 3;
 
-/** A whole line of what a client is found by. */
+/** Whether it is one whole line of a client's search text. */
 const isLine = (key: string) => sql<boolean>`'\n' || search_text || '\n' like ${`%\n${likeText(key)}\n%`} escape '\\'`;
 
-/** The clients that a message may be from: of that name first, else whoever has the writer's address or number. */
+/** The clients that a message may be from: first those of that name, else those with the writer's address or number. */
 export async function findClientsOf(db: Db, { companyName, email, phone }: Writer) {
   const nameKey = companyName ? employerKey(companyName) : '';
   const keys = [foldText(email), phoneKey(phone)].filter((key, at) => at === 0 || isWholePhone(key));
@@ -202,7 +204,7 @@ export async function findClientsOf(db: Db, { companyName, email, phone }: Write
     .execute();
 }
 
-/** What a message from this client has: one of its names, or an address or number of whom one talks to there. */
+/** What identifies a message from this client: one of its names, or an address or number of one of its contacts. */
 export async function findMarks(db: Db, id: string) {
   const found = await findClient(db, id);
   if (!found) return undefined;
@@ -218,7 +220,7 @@ export type Marks = NonNullable<Awaited<ReturnType<typeof findMarks>>>;
 
 const MAX_LISTED = 50;
 
-/** Its vacancies, changed last first, and how many there are. */
+/** Its vacancies, most recently changed first, and their number. */
 export async function listVacanciesOf(db: Db, id: string) {
   const rows = await db
     .selectFrom('vacancies')
@@ -232,7 +234,7 @@ export async function listVacanciesOf(db: Db, id: string) {
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** How many applications for these vacancies are in which stage. */
+/** How many applications for these vacancies are in each stage. */
 export async function countStages(db: Db, vacancyIds: readonly string[]) {
   if (vacancyIds.length === 0) return [];
   const rows = await db
@@ -250,7 +252,7 @@ export async function countVacancies(tx: Tx, id: string): Promise<number> {
   return Number((await query.where('employer_id', '=', id).executeTakeFirstOrThrow()).count);
 }
 
-/** What others have already, of a name or a 統一編號: their names. `exceptId` is the client that is being changed. */
+/** Others that already have a name or a 統一編號: their names. `exceptId` is the client being changed. */
 export async function findTaken(tx: Tx, { name, taxId }: { name: string; taxId: string }, exceptId = '') {
   const others = () => employers(tx).select('name').where('employers.employer_id', '<>', exceptId).limit(1);
   const [named, numbered] = [

@@ -4,10 +4,10 @@ import { PhoneLink } from '#features/backoffice/shared/contacts/contact-links.ts
 import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { type Client, LABELS } from './contract.ts';
 
-/** All but what the page's head tells, and whom one talks to. */
+/** Everything except the contacts and what the page's head shows. */
 type Fact = Exclude<keyof typeof LABELS, 'name' | 'industry' | 'state' | 'assigneeId' | 'contacts'>;
 
-/** What is known of a client, and what was agreed with it; of what nobody has said nothing. */
+/** What is known about a client, and the agreement with it; unknown facts are left out. */
 export function FactsPart({ client }: { client: Client }) {
   const { taxId, phone, address, website, fee, guaranteeDays, terms, remarks, formerNames } = client;
   const facts: Record<Fact, ReactNode> = {

@@ -4,7 +4,7 @@ import { PART_LINK, Part } from '#features/backoffice/shared/part.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import type { Client } from './contract.ts';
 
-/** Whose resumes the client was given: who has left since is not among them. */
+/** Whose resumes the client was given, without people who have left since. */
 export const HandedPart = ({ client: { handed, counts } }: { client: Client }) => (
   <Part title="已推薦的人才">
     {handed.length === 0 && (

@@ -21,7 +21,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Makes this client one with another, and leads there. */
+/** Merges this client into another, and goes there. */
 export function JoinButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Question({ client: { id, name, revision }, onRefused, onClose }: Props 
       onClose();
       return redirect('show', 'clients', to.id);
     }
-    // What was chosen may have changed, as what is joined to it.
+    // The chosen client may have changed, and so may this one.
     setChosen(null);
     void known.resetQueries({ queryKey: ['clients', 'picked'] });
     onRefused();

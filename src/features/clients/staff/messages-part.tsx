@@ -8,7 +8,7 @@ import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 
 const LATEST = { page: 1, perPage: 10 };
 
-/** What the client wrote by 聯絡我們, newest first. */
+/** What the client wrote through 聯絡我們, newest first. */
 export function MessagesPart({ id }: { id: string }) {
   const {
     data = [],

@@ -7,22 +7,22 @@ interface Typed {
   notes?: unknown;
 }
 
-/** The form's contents, as the calls take them: without what was noted about the client, which may be long. */
+/** The form's contents as the calls take them: without the notes about the client, which may be long. */
 export function inputOf({ assigneeId, notes: _, ...rest }: Typed): ClientInput {
   const assigned = assigneeId === undefined ? {} : { assigneeId: assigneeId || null };
   return { ...rest, ...assigned } as ClientInput;
 }
 
-/** What is said of them, in words: what somebody else has changed. */
+/** The contacts in words, for showing somebody else's changes. */
 export const contactsText = (contacts: readonly Contact[] = []) =>
   contacts.map((contact) => Object.values(contact).filter(Boolean).join('．')).join('\n');
 
-/** What is filled in where the client that stays has nothing, and told in words where both have something. */
+/** Taken over if the client that stays has none; if both have one, added to the remarks in words. */
 const FILLED = ['taxId', 'industry', 'phone', 'address', 'website', 'fee', 'guaranteeDays', 'terms'] as const;
 
 type Details = Omit<ClientInput, 'assigneeId'> & { assigneeId: string | null; assigneeName: string | null };
 
-/** Two clients as one, with nothing of either left out: where they differ, the other's stands among the remarks. */
+/** Merges two clients without losing anything: where they differ, the other's value is added to the remarks. */
 export function joined<T extends Details>(kept: T, gone: Details): T {
   const isBlank = (value: unknown) => value === '' || value === null;
   const filled = Object.fromEntries(FILLED.flatMap((name) => (isBlank(kept[name]) ? [[name, gone[name]]] : [])));

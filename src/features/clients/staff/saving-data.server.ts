@@ -8,7 +8,7 @@ import type { ClientInput } from './contract.ts';
 import { type FoundClient, textsOf } from './data.server.ts';
 import '../tables.server.ts';
 
-/** What a client is found by beside its name. */
+/** The text a client is found by, beside its name. */
 const searchText = ({ taxId, phone, contacts }: Pick<ClientInput, 'taxId' | 'phone' | 'contacts'>) =>
   [taxId, phoneKey(phone), ...contacts.flatMap(textsOf)].filter(Boolean).join('\n');
 
@@ -33,7 +33,7 @@ const rowOf = ({ id, ...input }: Kept & { id: string }, now: string) => ({
   revision: input.revision,
 });
 
-/** Puts what is said over what is kept, of each. */
+/** Stores the given details, replacing those of each client. */
 export async function saveDetails(tx: Tx, kept: readonly (Kept & { id: string })[], now: string): Promise<void> {
   const rows = kept.map((one) => rowOf(one, now));
   const [first] = rows;
@@ -71,7 +71,10 @@ async function rename(tx: Tx, { id, name: former, nameKey }: FoundClient, name: 
   await keepFormer(tx, id, { name: former, nameKey });
 }
 
-/** Whoever has one of them open would bring the former client back: they are told that it has changed. */
+/**
+ * Anybody who has one of these vacancies open would bring the former client back on saving; they are told that it has
+ * changed.
+ */
 async function handVacancies(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable('vacancies')
@@ -80,17 +83,17 @@ async function handVacancies(tx: Tx, from: string, to: string): Promise<void> {
     .execute();
 }
 
-/** What still names it so, as a file that is imported, means this client. */
+/** What still uses the old name, such as an imported file, means this client. */
 async function keepFormer(tx: Tx, id: string, { name, nameKey }: Pick<FoundClient, 'name' | 'nameKey'>) {
   await tx.insertInto('employer_names').values({ name_key: nameKey, name, employer_id: id }).execute();
 }
 
-/** The name is a client's own now. */
+/** The name now belongs to a client itself. */
 async function forgetFormer(tx: Tx, nameKey: string): Promise<void> {
   await tx.deleteFrom('employer_names').where('name_key', '=', nameKey).execute();
 }
 
-/** All that is kept of one goes to the other, which is written anew; the one is gone then. */
+/** Moves everything stored about one client to the other, which is then saved; the first one is removed. */
 export async function joinClients(tx: Tx, gone: FoundClient, kept: FoundClient, joined: Kept, now: string) {
   await handVacancies(tx, gone.id, kept.id);
   await handNotes(tx, gone.id, kept.id);
@@ -101,7 +104,7 @@ export async function joinClients(tx: Tx, gone: FoundClient, kept: FoundClient, 
   await saveDetails(tx, [{ ...joined, id: kept.id }], now);
 }
 
-/** With all that is kept of it. */
+/** With everything stored about it. */
 export async function removeClient(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('employers').where('employer_id', '=', id).execute();
 }

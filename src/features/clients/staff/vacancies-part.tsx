@@ -8,7 +8,7 @@ import type { Client, ClientVacancy } from './contract.ts';
 const filtered = (list: string, filter: object) =>
   `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** What the client is looking for, with who is in which stage. */
+/** The client's vacancies, with how many applications are in which stage. */
 export function VacanciesPart({ client: { name, vacancies, counts } }: { client: Client }) {
   return (
     <Part title="職缺">
