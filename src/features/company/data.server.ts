@@ -22,7 +22,7 @@ import { siteLook } from './look/rules.ts';
 import { asCompany, filled } from './rules.ts';
 import './tables.server.ts';
 
-/** As delivered: what a young site shows, and what is constant for good. */
+/** The texts as delivered: what a new site shows, and the parts that never change. */
 export const DELIVERED: SiteTexts = {
   company,
   look,
@@ -42,10 +42,10 @@ export const DELIVERED: SiteTexts = {
   'letter-signature': signature,
 };
 
-/** What the site says at this moment; the company with what follows from its facts. */
+/** The site's current texts; the company's with what follows from its facts. */
 export type CurrentTexts = Omit<SiteTexts, 'company'> & {
   company: Company;
-  /** Some of what is shown came with the program, and nobody has decided on it. */
+  /** Some of the content came with the program, and nobody has decided about it. */
   isDemonstration: boolean;
 };
 
@@ -55,7 +55,7 @@ const asCurrent = (texts: SiteTexts, isDemonstration: boolean): CurrentTexts => 
   isDemonstration,
 });
 
-/** With the words as they are stored, where places still stand for the company's facts. */
+/** With the words as stored, in which the company's facts are not filled in yet. */
 interface Read {
   stored: SiteTexts;
   current: CurrentTexts;
@@ -65,11 +65,11 @@ const texts = new ContentRead<Read, Pick<Deps, 'database' | 'now'>>(({ database 
   readTexts(database.db, now.toISOString()),
 );
 
-/** The texts that hold now; the database is asked once for each state of the public content. */
+/** The current texts; the database is asked once per state of the public content. */
 export const currentTexts = async (deps: Pick<Deps, 'database' | 'now'>): Promise<CurrentTexts> =>
   (await texts.current(deps)).current;
 
-/** As they would be if this one were published. */
+/** The texts as they would be if this one were published. */
 export async function textsWith(
   deps: Pick<Deps, 'database' | 'now'>,
   key: TextKey,
@@ -90,14 +90,14 @@ export const saidOnEveryPage = ({ company, look, footer, privacy, isDemonstratio
   ...(isDemonstration && { isDemonstration }),
   company,
   look: siteLook(look, company.shortName),
-  // The delivered pictures bear the delivered name and colours.
+  // The delivered pictures show the delivered name and colours.
   ...((company.name !== DELIVERED.company.name || look.colour !== DELIVERED.look.colour) && {
     previews: '/share/site/',
   }),
   ...(stationeryOf(company, look) !== DELIVERED_STATIONERY && { stationery: stationeryOf(company, look) }),
 });
 
-/** What pictures for link previews are drawn with: it is part of their addresses. */
+/** A key of what pictures for link previews are drawn with; it is part of their addresses. */
 const stationeryOf = (
   { name, slogan, phone, address }: CompanyFacts,
   { colour, accent, logo, logoKind }: SiteTexts['look'],
@@ -106,7 +106,7 @@ const stationeryOf = (
 
 const DELIVERED_STATIONERY = stationeryOf(DELIVERED.company, DELIVERED.look);
 
-/** As last read, without asking the database: for when it is gone, and inside a transaction after `currentTexts`. */
+/** As last read, without asking the database: for outages, and inside a transaction after `currentTexts`. */
 export const knownTexts = (database: Database): CurrentTexts =>
   texts.known(database)?.current ?? asCurrent(DELIVERED, false);
 
@@ -131,7 +131,7 @@ async function readTexts(db: Db, now: string): Promise<{ value: Read; until: num
   return { value: { stored, current: asCurrent(stored, isDemonstration) }, until };
 }
 
-/** Whether anything is shown that came with the program and that nobody has changed or decided on. */
+/** Whether anything is shown that came with the program and that nobody has changed or decided about. */
 async function hasDemonstration(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from demo_rows where
       (kind = 'vacancies' and exists (select 1 from vacancies where vacancy_id = demo_rows.id and revision = 0))
@@ -146,11 +146,11 @@ const shownVersion = (key: Expression<string>, now: string) =>
   sql<number>`(select version from text_versions as shown where shown.text_key = ${key} and shown.publish_at <= ${now}
     order by shown.publish_at desc, shown.version desc limit 1)`;
 
-/** A stored text may be older than the program: what it lacks is as delivered. */
+/** A stored text may be older than the program: missing parts are taken from the delivered one. */
 export const fitted = <K extends TextKey>(key: K, stored: unknown): SiteTexts[K] =>
   withConstants(describedText(key), stored, DELIVERED[key]) as SiteTexts[K];
 
-/** When a text next changes just because time passes: no cache may outlive it. */
+/** When a text next changes just because time passes: no cache may outlive that moment. */
 export async function nextTextChange(db: Db, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('text_versions')
@@ -160,7 +160,7 @@ export async function nextTextChange(db: Db, now: string): Promise<string | unde
   return row?.next ?? undefined;
 }
 
-/** Which of the facts that tell one company from another are still the delivered ones, by their labels. */
+/** Which of the facts that tell companies apart are still the delivered ones, by their labels. */
 export function deliveredFacts({ name, legalName, phone, fax, email, address, social }: CompanyFacts): string[] {
   const given = DELIVERED.company;
   const same: [string, boolean][] = [
@@ -175,7 +175,7 @@ export function deliveredFacts({ name, legalName, phone, fax, email, address, so
   return same.flatMap(([label, isSame]) => (isSame ? [label] : []));
 }
 
-/** No other has ever been shown. */
+/** Whether no other version has ever been shown. */
 export async function isDeliveredText(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   key: TextKey,
@@ -190,13 +190,13 @@ export async function isDeliveredText(
   return row === undefined;
 }
 
-/** The pages that still tell of the first company: where it is, since when, and how it grew. */
+/** The pages that still describe the delivered company: where it is, since when, and how it grew. */
 export async function pagesAsDelivered(deps: Pick<Deps, 'database' | 'now'>): Promise<string[]> {
   const [home, about] = await Promise.all([isDeliveredText(deps, 'home'), isDeliveredText(deps, 'about')]);
   return [...(home ? ['首頁'] : []), ...(about ? ['關於我們'] : [])];
 }
 
-/** The version of the privacy policy that somebody says to have seen, if it is or was shown; else the one that holds. */
+/** The version of the privacy policy that somebody says to have seen, if it is or was shown; else the current one. */
 export async function policySeen(deps: Pick<Deps, 'database' | 'now'>, seen: string | undefined): Promise<string> {
   const { effectiveDate } = (await currentTexts(deps)).privacy;
   if (!seen || seen === effectiveDate) return effectiveDate;
@@ -210,7 +210,7 @@ export async function policySeen(deps: Pick<Deps, 'database' | 'now'>, seen: str
   return [DELIVERED.privacy.effectiveDate, ...shown].includes(seen) ? seen : effectiveDate;
 }
 
-/** When the version that is shown was published; undefined: as delivered. */
+/** When the shown version was published; undefined: as delivered. */
 export async function lastPublished({ database, now }: Pick<Deps, 'database' | 'now'>, key: TextKey) {
   const row = await database.db
     .selectFrom('text_versions')
@@ -221,7 +221,7 @@ export async function lastPublished({ database, now }: Pick<Deps, 'database' | '
   return row?.at ?? undefined;
 }
 
-/** Notes what came with the program. */
+/** Records what came with the program. */
 export async function noteDemonstration(
   tx: Tx,
   rows: readonly { kind: 'vacancies' | 'articles' | 'banners'; id: string }[],

@@ -24,7 +24,7 @@ import { company } from './facts/fields.ts';
 import { type LetterTexts, letterFields } from './letters/fields.ts';
 import { look } from './look/fields.ts';
 
-/** Everything that staff may write for the site, each under its key. */
+/** Everything that staff may write for the site, each text under its key. */
 export interface SiteTexts extends LetterTexts {
   company: CompanyFacts;
   look: Look;
@@ -217,7 +217,7 @@ const agreement: Described<Agreement> = group('推薦協議書', {
   hint: paragraph('簽署後的說明', 300),
 });
 
-/** The description of each text; the order is that of the back-office's list. */
+/** The description of each text, in the order of the back-office's list. */
 export const TEXTS: { [K in TextKey]: Described<SiteTexts[K]> } = {
   company,
   look,

@@ -1,16 +1,16 @@
 import type { Company, CompanyFacts } from '#content/company.ts';
 import { type Previews, previewAddress } from '#ui/site.tsx';
 
-/** A fixed or mobile number of Taiwan with its area code, or one that callers don't pay for; an extension may follow. */
+/** A landline or mobile number of Taiwan with its area code, or a toll-free number; an extension may follow. */
 export const isPhone = (text: string) => /^0\d{1,3}-?\d{3,4}-?\d{3,4}( ?(轉|#) ?\d{1,6})?$/.test(text);
 
-/** 私就服字第1234號, 北市就服字第0123號, 勞動部 … 字第 … 號: who grants it differs, the end does not. */
+/** 私就服字第1234號, 北市就服字第0123號, 勞動部 … 字第 … 號: the authority differs, the end is the same. */
 export const isLicence = (text: string) => /^[\p{Script=Han}\s（）()]{2,24}字第\s?\d{3,8}\s?號$/u.test(text);
 
 /** As delivered: nobody's licence. */
 export const isMadeUpLicence = (text: string) => /字第\s?0+\s?號/.test(text);
 
-/** What stands for the company's facts in other texts. */
+/** The marks for the company's facts in other texts. */
 export const PLACES: Record<string, (company: CompanyFacts) => string> = {
   '{company}': ({ name }) => name,
   '{shortName}': ({ shortName }) => shortName,
@@ -23,7 +23,7 @@ export const PLACES: Record<string, (company: CompanyFacts) => string> = {
 
 const PLACE = /\{[a-zA-Z]+\}/g;
 
-/** A text, or all texts of a value, with the company's facts in their places. */
+/** A text, or all texts in a value, with the company's facts filled in. */
 export function filled<T>(value: T, company: CompanyFacts): T {
   if (typeof value === 'string') return value.replace(PLACE, (place) => PLACES[place]?.(company) ?? place) as T;
   if (Array.isArray(value)) return value.map((one) => filled(one, company)) as T;
@@ -31,7 +31,7 @@ export function filled<T>(value: T, company: CompanyFacts): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, company)])) as T;
 }
 
-/** Whatever was meant for a place, with the path of its text: what stands in braces. */
+/** Everything in braces, which was meant as a place, with the path of its text. */
 export function placesIn(value: unknown, path: readonly string[] = []): { path: string; place: string }[] {
   if (typeof value === 'string')
     return [...value.matchAll(/\{[^{}\n]*\}/g)].map(([place]) => ({ path: path.join('.'), place }));
@@ -41,12 +41,12 @@ export function placesIn(value: unknown, path: readonly string[] = []): { path: 
 
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
 
-/** The check digit of a 統一編號, by the rule that holds since April 2023: the sum is divisible by five. */
+/** The check digit of a 統一編號, by the rule since April 2023: the sum must be divisible by five. */
 export function isTaxId(text: string): boolean {
   if (!/^\d{8}$/.test(text) || text === '00000000') return false;
   const products = WEIGHTS.map((weight, i) => weight * Number(text[i]));
   const sum = products.reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
-  // A seven in the seventh place makes 28, whose digits add up to ten: it counts as one or as nothing.
+  // A seven in the seventh place makes 28, whose digits add up to ten, which counts as one or as nothing.
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
 }
 
@@ -61,7 +61,7 @@ export const asCompany = (facts: CompanyFacts, colour: string): Company => ({
 const addressText = ({ postalCode, city, township, street }: CompanyFacts['address']) =>
   `${postalCode} ${city}${township}${street}`;
 
-/** Numbers that callers don't pay for can't be reached under the country's code. */
+/** Toll-free numbers can't be reached with the country code. */
 function phoneHref(phone: string): string {
   const [number = '', extension] = phone.split(/轉|#/);
   const digits = number.replace(/\D/g, '');
@@ -69,7 +69,7 @@ function phoneHref(phone: string): string {
   return `tel:${dialled}${extension ? `,${extension.trim()}` : ''}`;
 }
 
-/** The agency for search engines. */
+/** The agency, for search engines. */
 export function organization(company: Company, site: Previews): object {
   const { address } = company;
   const { publicUrl } = site;

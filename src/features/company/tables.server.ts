@@ -2,9 +2,9 @@ import { isPublicContent } from '#platform/database/database.server.ts';
 
 interface TextDraftsTable {
   text_key: string;
-  /** Goes up with every change, of the draft or of what is shown. */
+  /** Grows with every change, of the draft or of what is shown. */
   revision: number;
-  /** JSON; null: nobody is writing. */
+  /** JSON; null: there is no draft. */
   content: string | null;
   updated_at: string;
   staff_name: string;
@@ -12,17 +12,17 @@ interface TextDraftsTable {
 
 interface TextVersionsTable {
   text_key: string;
-  /** From 1; what was delivered counts as 0 and is not stored. */
+  /** From 1; the delivered version counts as 0 and is not stored. */
   version: number;
   /** JSON. */
   content: string;
-  /** The newest that has begun is shown. */
+  /** The newest version whose time has come is shown. */
   publish_at: string;
   created_at: string;
   staff_name: string;
 }
 
-/** What came with the program, until staff decide on it. */
+/** What came with the program, until staff decide about it. */
 interface DemoRowsTable {
   kind: 'vacancies' | 'articles' | 'banners';
   id: string;

@@ -6,11 +6,11 @@ import type { readSiteText } from './contract.ts';
 import type { SiteTexts } from './fields.ts';
 import type { SiteLook } from './look/rules.ts';
 
-/** For a page's loader: the words that staff keep for it. */
+/** For a page's loader: the page's words, as staff have written them. */
 export const loadWords = async <K extends keyof SiteTexts>(key: K): Promise<SiteTexts[K]> =>
   (await call<typeof readSiteText>('GET /words/{key}', { params: { key } })) as SiteTexts[K];
 
-/** Of a page whose loader answers nothing but its words. */
+/** For a page whose loader returns nothing but its words. */
 export const useWords = <K extends keyof SiteTexts>() => useLoaderData<SiteTexts[K]>();
 
 declare module '#ui/site.tsx' {

@@ -1,12 +1,12 @@
 import type { LetterWords, letters, Signature } from '#content/letters.ts';
 import { constant, type Described, group, line, paragraph } from '#shared/fields/described.ts';
 
-/** What is filled into a letter when it is sent; all but words stand on a line of their own. */
+/** What is filled into a letter when it is sent; everything but words is on a line of its own. */
 export type Place =
   | { kind: 'word' | 'code' | 'link'; label: string; example: string; isRequired?: true }
-  /** Staff's own words get links; what strangers write gets none. */
+  /** In staff's own words addresses become links; in strangers' words they don't. */
   | { kind: 'values'; label: string; example: [string, string][]; isRequired?: true; isOwn?: true }
-  /** What somebody wrote for this one mail. */
+  /** Text written for this one mail. */
   | { kind: 'text'; label: string; example: string[]; isRequired?: true };
 
 const word = (label: string, example: string) => ({ kind: 'word' as const, label, example });
@@ -40,7 +40,8 @@ interface Letter {
   /** Who gets it, and when. */
   when: string;
   /**
-   * A mailbox that nobody has proven hears nothing that a visitor typed (docs/decisions/0023): its letters have no place for a name.
+   * An unverified mailbox must not receive anything that a visitor typed (docs/decisions/0023): such letters have no place
+   * for a name.
    */
   places: Record<string, Place>;
   /** Subject and title are typed for each mail. */
@@ -244,7 +245,7 @@ export const LETTERS = {
 } as const satisfies Record<keyof typeof letters, Letter>;
 
 export type LetterName = keyof typeof LETTERS;
-/** Under these keys the letters are among the texts of the site. */
+/** The keys of the letters among the texts of the site. */
 export type LetterTexts = { [N in LetterName as `letter-${N}`]: LetterWords } & { 'letter-signature': Signature };
 
 export const letterOf = (name: LetterName): Letter => LETTERS[name];

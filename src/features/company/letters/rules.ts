@@ -4,7 +4,7 @@ import { type LetterName, letterOf, type Place } from './fields.ts';
 const PLACE = /\{([a-zA-Z]+)\}/g;
 const ALONE = /^\{([a-zA-Z]+)\}$/;
 
-/** In one go: what is filled in is not looked at for further places. */
+/** In one pass: filled-in text is not searched for further places. */
 export const withWords = (text: string, words: Record<string, unknown>): string =>
   text.replace(PLACE, (place, name: string) => (typeof words[name] === 'string' ? words[name] : place));
 
@@ -14,10 +14,10 @@ export const linesOf = (body: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The name of the place that a line consists of. */
+/** The name of the place, if a line consists of nothing else. */
 export const placeOfLine = (line: string): string | undefined => ALONE.exec(line)?.[1];
 
-/** The places that stand anywhere in a line, and those that need one of their own. */
+/** The places that may be anywhere in a line, and those that need a line of their own. */
 export function placeNames(name: LetterName): { words: string[]; parts: string[] } {
   const places = Object.entries(letterOf(name).places);
   const named = (isWord: boolean) =>
@@ -30,7 +30,7 @@ interface Fault {
   message: string;
 }
 
-/** What a letter must say and doesn't, and parts that don't stand on a line of their own. */
+/** Required places that a letter lacks, and parts that are not on a line of their own. */
 export function letterFaults(name: LetterName, { body }: LetterWords): Fault[] {
   const lines = linesOf(body);
   const places = placesOf(name);
@@ -44,6 +44,6 @@ export function letterFaults(name: LetterName, { body }: LetterWords): Fault[] {
   ];
 }
 
-/** What a letter's places stand for, by their marks, for whoever writes it. */
+/** A letter's places by their marks, for whoever writes it. */
 export const placesOf = (name: LetterName): [mark: string, place: Place][] =>
   Object.entries(letterOf(name).places).map(([place, what]) => [`{${place}}`, what]);

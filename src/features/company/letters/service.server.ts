@@ -6,7 +6,7 @@ import { linesOf, placeOfLine, withWords } from './rules.ts';
 
 type Given<P> = P extends { kind: 'values' } ? [string, string][] : P extends { kind: 'text' } ? MailBlock[] : string;
 
-/** What is filled into a letter: something for each of its places. */
+/** What is filled into a letter: a value for each of its places. */
 type Filling<N extends LetterName> = {
   [P in keyof (typeof LETTERS)[N]['places']]: Given<(typeof LETTERS)[N]['places'][P]>;
 };
@@ -14,14 +14,14 @@ type Filling<N extends LetterName> = {
 interface Envelope {
   to: Mail['to'];
   replyTo?: Mail['to'];
-  /** It holds a code or link that is good until then. */
+  /** It contains a code or link that is valid until then. */
   secretUntil?: Date;
-  /** One-click unsubscribe (RFC 8058, decisions §6): no word of staff takes it away. */
+  /** One-click unsubscribe (RFC 8058, decisions §6); staff's words can't remove it. */
   unsubscribeUrl?: string;
   belongsTo?: Mail['belongsTo'];
 }
 
-/** A mail in the words that hold now. */
+/** A mail in the current words. */
 export const letter = <N extends LetterName>(
   texts: CurrentTexts,
   name: N,
@@ -59,7 +59,7 @@ function asMail(
   };
 }
 
-/** Codes and links are none: they stand in the body alone, and never in a subject, which others see. */
+/** Codes and links don't count as words: they are only in the body, never in a subject, which others can see. */
 const wordsOf = (places: Record<string, Place>, filling: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(filling).filter(([name]) => places[name]?.kind === 'word'));
 
@@ -70,14 +70,14 @@ function partOf(place: Place, given: unknown, button: string): MailBlock[] {
   return kind === 'code' ? [{ code: given as string }] : [{ link: given as string, label: button }];
 }
 
-/** Who every mail is from, as it stands at its head and foot. */
+/** The sender as shown at the head and foot of every mail. */
 export const senderOf = (texts: CurrentTexts): MailSender => ({
   name: texts.company.name,
   colour: texts.company.colour,
   signature: linesOf(texts['letter-signature'].text),
 });
 
-/** A letter as somebody would get it; of the signature, one that it stands under. Undefined for texts that are no letters. */
+/** A letter as somebody would receive it; for the signature, a letter with it. Undefined for texts that are no letters. */
 export function exampleLetter(texts: CurrentTexts, key: string, publicUrl: string): Mail | undefined {
   const name = key === 'letter-signature' ? 'contactReceipt' : letterNameOf(key);
   if (!name) return undefined;

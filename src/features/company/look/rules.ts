@@ -1,16 +1,16 @@
 import { company as deliveredCompany } from '#content/company.ts';
 import { look as delivered, type LogoPicture, type Look } from '#content/look.ts';
 
-// A whole scheme of colours from two of them, each pair that text is set in readable (WCAG 2.2 AA).
+// A whole colour scheme made from two colours; every pair used for text is readable (WCAG 2.2 AA).
 
 type Rgb = [number, number, number];
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The page's ground, whatever the colour. */
+/** The page's background, whatever the colours. */
 const PAPER = '#fbfaf6';
 
-/** Of text against its ground, and of the edge of a control against it. */
+/** The contrast of text against its background, and of a control's edge against it. */
 const TEXT = 4.5;
 const EDGE = 3;
 
@@ -18,7 +18,7 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` of the second colour into the first. */
 function mixed(first: string, second: string, share: number): string {
   const other = rgbOf(second);
   const channels = rgbOf(first).map((channel, i) => Math.round(channel + (other[i]! - channel) * share));
@@ -40,7 +40,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour made darker until it stands out enough against a ground. */
+/** Darkens the colour until its contrast with a background is sufficient. */
 function against(colour: string, ground: string, wanted: number): string {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mixed(colour, BLACK, share);
@@ -49,10 +49,10 @@ function against(colour: string, ground: string, wanted: number): string {
   return BLACK;
 }
 
-/** White text on it, and it as text on paper, can be read. */
+/** Whether both white text on it, and text in it on paper, can be read. */
 export const isReadable = (colour: string) => isColour(colour) && contrast(colour, PAPER) >= TEXT;
 
-/** It stands out from the paper; where text stands on it, a deeper tone is taken. */
+/** Whether it stands out from the paper; behind text a deeper tone is used. */
 export const isVisible = (colour: string) => isColour(colour) && contrast(colour, PAPER) >= EDGE;
 
 /** The values of the tokens in src/ui/styles/tokens.css, without their `--color-`. */
@@ -80,34 +80,34 @@ export function schemeOf(colour: string, accent: string): Record<string, string>
   };
 }
 
-/** A style sheet that puts the scheme in the place of the delivered one. */
+/** A style sheet that replaces the delivered scheme by this one. */
 export function lookCss(colour: string, accent: string): string {
   const tokens = Object.entries(schemeOf(colour, accent)).map(([name, value]) => `--color-${name}:${value}`);
-  // Named twice: it weighs more than the sheet that comes after it.
+  // Selected twice, so that it overrides the sheet that comes after it.
   return `:root:root{${tokens.join(';')}}`;
 }
 
 const SHEET = /^\/look\/([0-9a-f]{6})-([0-9a-f]{6})\.css$/;
 
-/** The address says all that the sheet holds: it never changes. */
+/** The address contains everything the sheet is made from, so it never changes. */
 export const sheetOf = (colour: string, accent: string) => `/look/${colour.slice(1)}-${accent.slice(1)}.css`;
 
-/** The two colours of a sheet's address; undefined if it is none, or nobody could read it. */
+/** The two colours in a sheet's address; undefined if it is no such address, or the colours aren't readable. */
 export function coloursOf(path: string): [colour: string, accent: string] | undefined {
   const [, colour, accent] = SHEET.exec(path) ?? [];
   const [first, second] = [`#${colour}`, `#${accent}`];
   return colour && accent && isReadable(first) && isVisible(second) ? [first, second] : undefined;
 }
 
-/** What a page is told of the look. */
+/** What a page is told about the look. */
 export interface SiteLook {
   colour: string;
-  /** The address of the sheet with the scheme; the delivered one needs none. */
+  /** The address of the sheet with the scheme; the delivered scheme needs none. */
   sheet?: string;
   logo?: LogoPicture;
-  /** Whether the name stands in the logo. */
+  /** Whether the logo contains the name. */
   isWordmark?: true;
-  /** In place of the delivered mark, which is that of another company. */
+  /** Instead of the delivered mark, which is another company's. */
   initial?: string;
 }
 
@@ -123,10 +123,10 @@ export function siteLook({ colour, accent, logo, logoKind }: Look, shortName: st
   };
 }
 
-/** What stands out from white less than this is hardly seen. */
+/** With less contrast against white than this, it is hardly visible. */
 const FAINT = 1.5;
 
-/** Whether a picture, as red, green, blue and opacity of each point, is next to invisible on white. */
+/** Whether a picture, given as red, green, blue and opacity of each pixel, is almost invisible on white. */
 export function isPale(pixels: ArrayLike<number>): boolean {
   let inked = 0;
   let seen = 0;

@@ -10,7 +10,7 @@ const SIDE = 512;
 const require = createRequire(import.meta.url);
 const FONT = require.resolve('@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf');
 
-/** What stands for the company in a square: its logo if that is a mark, else the initial of its short name. */
+/** The company's sign in a square: its logo if that is a mark, else the initial of its short name. */
 type Mark = { logo: Buffer } | { initial: string; colour: string };
 
 /** undefined: the delivered mark, whose files are part of the site. */
@@ -22,7 +22,7 @@ async function markOf(deps: Deps, { company, look }: CurrentTexts): Promise<Mark
   return { initial: [...company.shortName][0] ?? '', colour: look.colour };
 }
 
-/** For browsers' tabs. */
+/** For browser tabs. */
 export async function markSvg(deps: Deps): Promise<string | undefined> {
   const mark = await markOf(deps, await currentTexts(deps));
   if (!mark) return undefined;

@@ -75,7 +75,7 @@ export default function AboutPage() {
   );
 }
 
-/** As time went, in whatever order they were written down. */
+/** In the order of time, however they were entered. */
 const inOrder = (milestones: readonly Milestone[]) => [...milestones].sort((a, b) => a.year - b.year);
 
 function FeatureList({ title, lead, items }: { title: string; lead: string; items: Feature[] }) {

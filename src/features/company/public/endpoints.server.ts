@@ -6,7 +6,7 @@ import { isLetterKey } from '../letters/fields.ts';
 
 export const endpoints = [
   handle(readSiteText, async ({ deps, params: { key } }) => {
-    // What letters say is between the agency and their readers.
+    // The words of letters are not public.
     if (!isTextKey(key) || isLetterKey(key)) throw notFound();
     return (await currentTexts(deps))[key];
   }),

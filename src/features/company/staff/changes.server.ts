@@ -28,7 +28,7 @@ interface State {
   versions: readonly { publishAt: string; createdAt: string; staffName: string }[];
 }
 
-/** What the list says of a text. */
+/** A text's row in the list. */
 function asRow(key: TextKey, { draft, versions }: State, now: string): TextRow {
   const last = versions.at(-1);
   const isDraftNewer = draft !== undefined && draft.updatedAt > (last?.createdAt ?? '');
@@ -54,7 +54,7 @@ export async function list({ database, now }: Deps): Promise<TextRow[]> {
   });
 }
 
-/** A text as it stands, with all that a change has to know of it. */
+/** A text in its current state, with everything needed to change it. */
 async function read(db: Db, key: TextKey, now: string) {
   const [draft, versions] = await Promise.all([data.findDraft(db, key), data.listVersions(db, key)]);
   const current = versions.findLast(({ publishAt }) => publishAt <= now);
@@ -85,11 +85,11 @@ export async function find({ database, now }: Deps, id: string): Promise<StaffTe
 interface Change {
   action: AuditAction;
   detail?: Record<string, unknown>;
-  /** The draft from then on. */
+  /** The new draft. */
   draft: object | null;
 }
 
-/** One change of a text: who may, whether it is based on what is there, the new revision, and the log. */
+/** One change of a text: checks the permission and the revision it is based on, raises the revision, and logs it. */
 function change(
   { database, now }: Deps,
   staff: Staff,
@@ -111,7 +111,7 @@ function change(
   });
 }
 
-/** For the log: where something changed, and not what the whole text says. */
+/** For the log: where something has changed, not the whole text. */
 const places = (found: readonly Difference[]) => ({
   變更: found
     .map(({ where }) => where)
@@ -139,7 +139,7 @@ export const discardDraft = (deps: Deps, staff: Staff, id: string, revision: num
 interface Publishing {
   revision: number;
   publishAt: string;
-  /** Of whoever publishes, or empty. */
+  /** The user's password, if publishing requires it; else empty. */
   password: string;
 }
 
@@ -163,7 +163,7 @@ export async function publish(deps: Deps, staff: Staff, id: string, { password, 
   });
 }
 
-/** Members agree to the policy of a date: another policy needs another date. */
+/** Members agree to the policy of a certain date, so a changed policy needs another date. */
 function refuseUndated(key: TextKey, before: unknown, after: unknown, at: Date): void {
   if (key !== 'privacy') return;
   const [old, now] = [before as SiteTexts['privacy'], after as SiteTexts['privacy']];
@@ -185,7 +185,7 @@ export const restore = (deps: Deps, staff: Staff, id: string, version: string, r
     if (!/^\d{1,6}$/.test(version)) throw notFound();
     const number = Number(version);
     const content = (await data.readContents(tx, key, [number])).get(number);
-    // 0 is the one that was delivered.
+    // 0 is the delivered version.
     if (content === undefined && number !== 0) throw notFound();
     return { action: '還原網站內容', detail: { 版本: number }, draft: data.readContent(key, content) };
   });
@@ -193,13 +193,13 @@ export const restore = (deps: Deps, staff: Staff, id: string, version: string, r
 /** More than anybody looks through. */
 const MAX_LISTED = 50;
 
-/** The newest versions, newest first; the oldest of all is the one that was delivered. */
+/** The newest versions, newest first; the oldest of all is the delivered one. */
 export async function versions({ database, now }: Deps, id: string): Promise<Version[]> {
   const key = keyOf(id);
   const { versions: stored, shown } = await read(database.db, key, now().toISOString());
   const agreed = key === 'privacy' ? await data.countConsents(database.db) : undefined;
   const delivered = { version: 0, publishAt: null, staffName: '' };
-  // One more than is listed: what the oldest of them changed is told as well.
+  // One more than is listed, since the changes of the oldest listed one are shown too.
   const last = [delivered, ...stored].slice(-MAX_LISTED - 1);
   const contents = await data.readContents(
     database.db,

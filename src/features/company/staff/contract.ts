@@ -10,14 +10,14 @@ const TextRow = z.object({
   /** Its key in fields.ts. */
   id: z.string(),
   label: z.string(),
-  /** Where visitors read it; a letter has no page. */
+  /** The page where visitors read it; a letter has none. */
   path: z.string(),
-  /** Consultants may read it only. */
+  /** Consultants may only read it. */
   isForManagers: z.boolean(),
-  /** Nobody has changed it: as delivered. */
+  /** Nobody has changed it since delivery. */
   isDelivered: z.boolean(),
   hasDraft: z.boolean(),
-  /** A version waits for its time. */
+  /** When a waiting version will be published. */
   scheduledAt: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
   changedBy: z.string(),
@@ -26,7 +26,7 @@ export type TextRow = z.output<typeof TextRow>;
 
 const StaffText = z.extend(TextRow, {
   revision: z.number(),
-  /** What is being written: the draft, else what waits for its time, else what is shown. */
+  /** The content being edited: the draft, else the waiting version, else what is shown. */
   value: z.unknown(),
   /** What visitors read now. */
   shown: z.unknown(),
@@ -39,9 +39,9 @@ const Version = z.object({
   publishAt: z.nullable(z.string()),
   staffName: z.string(),
   isShown: z.boolean(),
-  /** What it changed in the version before it. */
+  /** Its changes compared with the version before it. */
   differences: z.array(z.object({ where: z.string(), before: z.string(), after: z.string() })),
-  /** Of the privacy policy: how many members agreed to this version. */
+  /** For the privacy policy: how many members have agreed to this version. */
   agreed: z.optional(z.number()),
 });
 export type Version = z.output<typeof Version>;

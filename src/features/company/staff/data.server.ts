@@ -4,7 +4,7 @@ import type { SiteTexts, TextKey } from '../fields.ts';
 
 interface StoredDraft {
   revision: number;
-  /** JSON; null: nobody is writing. */
+  /** JSON; null: there is no draft. */
   content: string | null;
   updatedAt: string;
   staffName: string;
@@ -48,7 +48,7 @@ export async function readContents(db: Db, key: TextKey, versions: readonly numb
   return new Map(rows.map(({ version, content }) => [version, content]));
 }
 
-/** What happens to every text; of versions without their words. */
+/** The state of every text; versions without their words. */
 export async function listStates(db: Db) {
   const [drafts, versions] = await Promise.all([
     db
@@ -108,12 +108,12 @@ export async function addVersion(
     .execute();
 }
 
-/** Removes what has not begun: at most one version waits. */
+/** Removes the version that has not been published yet; there is at most one. */
 export async function removeWaiting(tx: Tx, key: TextKey, now: string): Promise<void> {
   await tx.deleteFrom('text_versions').where('text_key', '=', key).where('publish_at', '>', now).execute();
 }
 
-/** A stored text with everything that the program knows of it; nothing stored: as delivered. */
+/** A stored text, completed with what the program has added since; if nothing is stored: as delivered. */
 export const readContent = <K extends TextKey>(key: K, content: string | null | undefined): SiteTexts[K] =>
   content ? fitted(key, JSON.parse(content)) : DELIVERED[key];
 

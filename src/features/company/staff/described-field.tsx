@@ -19,7 +19,7 @@ import { PictureField } from './picture-field.tsx';
 interface Props<D extends AnyDescribed = AnyDescribed> {
   described: D;
   value: unknown;
-  /** Where it stands in the whole value: intro.paragraphs.0 */
+  /** Its path in the whole value: intro.paragraphs.0 */
   path: string;
   /** Messages by path. */
   errors: Record<string, string[]>;
@@ -29,7 +29,7 @@ interface Props<D extends AnyDescribed = AnyDescribed> {
 
 type Of<K extends AnyDescribed['kind']> = Extract<AnyDescribed, { kind: K }>;
 
-/** The input for a value as it is described; of a group or of rows, one for each part. */
+/** The input for a value, made from its description; for a group or for rows, one input per part. */
 export function DescribedField({ described, ...props }: Props) {
   switch (described.kind) {
     case 'constant':
@@ -63,7 +63,7 @@ function TextInput({ described, value, path, errors, disabled, onChange }: Props
   const { kind, label } = described;
   const problem = errors[path]?.join('、');
   const isOptional = kind === 'number' ? false : described.isOptional;
-  // A long line is seen whole; it stays one line.
+  // A long line wraps so that all of it is visible; it stays one line.
   const isLong = kind === 'line' && described.max > 60;
   return (
     <TextField
@@ -104,7 +104,7 @@ function OptionField({ described, value, path, errors, disabled, onChange }: Pro
   );
 }
 
-/** Chosen by eye or typed; both are one value. */
+/** Picked or typed; both set the same value. */
 function ColourField({ described, value, path, errors, disabled, onChange }: Props<Of<'colour'>>) {
   const { label, help, rule } = described;
   const colour = String(value ?? '');
@@ -212,7 +212,7 @@ function RowFields({ described, value, path, errors, disabled, onChange }: Props
   };
   const remove = (at: number) => {
     onChange(own.filter((_, i) => i !== at));
-    // The element with the focus is gone.
+    // The focused element is gone.
     list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
   };
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Difference } from '#shared/fields/described.ts';
 
-/** What differs, each as it was and as it is. */
+/** The differences, each before and after. */
 export const DifferenceList = ({ differences }: { differences: readonly Difference[] }) => (
   <Box component="dl" sx={{ m: 0, mb: 2 }}>
     {differences.map(({ where, before, after }) => (
@@ -21,7 +21,7 @@ export const DifferenceList = ({ differences }: { differences: readonly Differen
   </Box>
 );
 
-/** Told by a word: a line through Chinese characters makes others of them. */
+/** With a word instead of a strike-through, which makes Chinese characters unreadable. */
 const Side = ({ label, children }: { label: string; children: ReactNode }) => (
   <Typography
     component="dd"

@@ -16,7 +16,7 @@ interface Props {
 
 const NONE = { url: '', width: 0, height: 0 };
 
-/** A picture as it is, whole; an SVG becomes a picture here, so that no other program ever reads it. */
+/** A picture, uncropped; an SVG is converted to pixels here, so that no other program ever reads it. */
 export function PictureField({ label, help, value, problem, disabled, onChange }: Props) {
   const notify = useNotify();
   const { upload, isBusy } = usePictureUpload();
@@ -61,10 +61,10 @@ export function PictureField({ label, help, value, problem, disabled, onChange }
   );
 }
 
-/** Enough for screens of twice the density, and for paper. */
+/** Enough for high-resolution screens, and for paper. */
 const DRAWN_HEIGHT = 320;
 
-/** The drawing as a PNG. In an <img> no script of it runs and nothing outside of it is loaded. */
+/** The drawing as a PNG. Inside an <img> its scripts don't run and it loads nothing from outside. */
 async function drawn(svg: File): Promise<File> {
   const url = URL.createObjectURL(svg);
   try {

@@ -3,7 +3,7 @@ import type { LetterName } from '../letters/fields.ts';
 import { placesOf } from '../letters/rules.ts';
 import { PLACES } from '../rules.ts';
 
-/** What may stand in braces, and what it becomes. */
+/** The marks that may be used in braces, and what they become. */
 export function PlacesNote({ letter }: { letter: LetterName | undefined }) {
   const own = letter ? placesOf(letter) : [];
   return (

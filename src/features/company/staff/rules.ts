@@ -4,7 +4,7 @@ import { isLetterKey, letterNameOf } from '../letters/fields.ts';
 import { letterFaults, placeNames } from '../letters/rules.ts';
 import { PLACES, placesIn } from '../rules.ts';
 
-/** The page on which each text is read; the facts of the company are everywhere, letters on none. */
+/** The page on which each text is read; the company's facts are on every page, letters on none. */
 export const PAGES: Record<Exclude<TextKey, `letter-${string}`>, string> & Partial<Record<TextKey, string>> = {
   company: '/',
   look: '/',
@@ -22,12 +22,16 @@ export const PAGES: Record<Exclude<TextKey, `letter-${string}`>, string> & Parti
   agreement: '/documents/recommendation-agreement.pdf',
 };
 
-/** What the agency answers for by law, what stands on every page, and letters: 管理員 change it, all of the staff read it. */
+/**
+ * Texts for which the agency is liable by law, texts on every page, and letters: 管理員 change them, all staff may read them.
+ */
 const FOR_MANAGERS: readonly string[] = ['company', 'look', 'privacy', 'agreement'] satisfies TextKey[];
 
 export const isForManagers = (key: string) => FOR_MANAGERS.includes(key) || isLetterKey(key);
 
-/** Where no other address is set for them, mails to the agency go to the company's: a thief of a session could read on by it. */
+/**
+ * Mails to the agency go to the company's address if no other is set: somebody with a stolen session could redirect them.
+ */
 export const isSentElsewhere = (key: string, shown: unknown, next: unknown): boolean =>
   key === 'company' && (shown as SiteTexts['company']).email !== (next as SiteTexts['company']).email;
 
@@ -37,11 +41,11 @@ interface Fault {
   message: string;
 }
 
-/** What is wrong with a value that has the right shape. */
+/** What is wrong with a value of the right shape. */
 export const faultsOf = (key: TextKey, value: unknown): Fault[] =>
   [strayPlaces, hoursAtOdds, lettersLack].flatMap((rule) => rule(key, value));
 
-/** Places that stand for nothing there; in the company's own facts none can stand for anything. */
+/** Places that mean nothing there; in the company's own facts no place means anything. */
 function strayPlaces(key: TextKey, value: unknown): Fault[] {
   const letter = letterNameOf(key);
   const { words, parts } = letter ? placeNames(letter) : { words: [], parts: [] };
@@ -54,13 +58,13 @@ function strayPlaces(key: TextKey, value: unknown): Fault[] {
   });
 }
 
-/** What a letter is good for is in it. */
+/** A letter must contain what it is sent for. */
 function lettersLack(key: TextKey, value: unknown): Fault[] {
   const letter = letterNameOf(key);
   return letter ? letterFaults(letter, value as LetterWords) : [];
 }
 
-/** A day's service ends after it begins. */
+/** A day's service must end after it begins. */
 function hoursAtOdds(key: TextKey, value: unknown): Fault[] {
   if (key !== 'company') return [];
   const { opens, closes } = (value as SiteTexts['company']).serviceHours;

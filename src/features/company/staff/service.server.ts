@@ -6,12 +6,12 @@ import { DELIVERED } from '../data.server.ts';
 import { describedText, type SiteTexts, type TextKey } from '../fields.ts';
 import { faultsOf } from './rules.ts';
 
-/** @throws {Refusal} unless it is the password of whoever is signed in */
+/** @throws {Refusal} unless it is the signed-in user's password */
 type Proof = (deps: Deps, staff: Staff, password: string) => Promise<void>;
 
 let proof: Proof | undefined;
 
-/** Registered by the accounts of staff, which know the texts. */
+/** Registered by the room with staff's accounts, which itself depends on the texts. */
 export function provesPasswords(own: Proof): void {
   proof = own;
 }
@@ -21,7 +21,7 @@ export const refuseWrongPassword: Proof = async (...given) => {
   return proof(...given);
 };
 
-/** The value as its description wants it. @throws {Refusal} with a message for each field that is wrong */
+/** The value as its description requires. @throws {Refusal} with a message for each wrong field */
 export function checkedText<K extends TextKey>(key: K, value: unknown): SiteTexts[K] {
   const parsed = shapeOf(describedText(key)).safeParse(value);
   const faults = [

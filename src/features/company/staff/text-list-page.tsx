@@ -13,7 +13,7 @@ export function TextListPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['texts'],
     queryFn: () => call<typeof listTexts>('GET /api/admin/texts'),
-    // Whoever comes back from one has changed it.
+    // Somebody returning from a text has usually changed it.
     staleTime: 0,
   });
   return (
@@ -72,13 +72,13 @@ const EVERYWHERE: Record<string, string | undefined> = {
   'letter-signature': '每封信的最後',
 };
 
-/** Where a text is read, if it has no page. */
+/** Where a text without a page is read. */
 function whereOf(id: string): string | undefined {
   const letter = letterNameOf(id);
   return letter ? letterOf(letter).when : EVERYWHERE[id];
 }
 
-/** On a phone the chips stand under the words, beside the button on anything wider. */
+/** On a phone the chips are below the words, otherwise beside the button. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr auto', sm: '1fr auto auto' },

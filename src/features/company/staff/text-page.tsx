@@ -36,7 +36,7 @@ import { PlacesNote } from './places-note.tsx';
 import { isSentElsewhere } from './rules.ts';
 import { VersionList } from './version-list.tsx';
 
-/** One text of the site: what is being written, its preview, its publishing and its history. */
+/** One text of the site: the draft, its preview, publishing and history. */
 export function TextPage() {
   const { id = '' } = useParams();
   return <Loaded key={id} id={id} />;
@@ -45,7 +45,7 @@ export function TextPage() {
 const read = (id: string) => call<typeof findText>('GET /api/admin/texts/{id}', { params: { id } });
 
 function Loaded({ id }: { id: string }) {
-  // Kept in the form from then on: reading it again by itself would take away what is being typed.
+  // From then on it is kept in the form: reading it again automatically would discard what is being typed.
   const { data, error, refetch } = useQuery({ queryKey: ['text', id], queryFn: () => read(id), gcTime: 0 });
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
@@ -88,7 +88,7 @@ function Editor({ opened }: { opened: StaffText }) {
       );
       setText(saved);
       setTheirs([]);
-      // What was typed while it was being saved stays.
+      // What was typed while saving stays.
       setValue((now: unknown) => (now === value ? saved.value : now));
     } catch (error) {
       const problems = fieldErrors(error);
@@ -106,7 +106,7 @@ function Editor({ opened }: { opened: StaffText }) {
       throw error;
     }
   };
-  /** Of what a colleague changed meanwhile the form shows the state of now, to be looked at before it is done again. */
+  /** If a colleague has changed it meanwhile, the form shows the current state, to be looked at before trying again. */
   const seen = async (work: Promise<StaffText>) => {
     try {
       return settle(await work);
@@ -214,7 +214,7 @@ function Editor({ opened }: { opened: StaffText }) {
   );
 }
 
-/** In sight while a long form is scrolled. */
+/** In view while a long form is scrolled. */
 const TOOLBAR = {
   position: 'sticky',
   bottom: 0,
@@ -230,7 +230,7 @@ const TOOLBAR = {
   borderRadius: 2,
 } as const;
 
-/** What is said of a text's state: visitors read a page, and get a letter. */
+/** The wording of a text's states: visitors read a page, but receive a letter. */
 const SAYINGS = {
   page: { draft: '這是草稿，訪客還看不到。', delivered: '目前是網站的預設內容。', shown: '這是網站上目前的內容。' },
   letter: {

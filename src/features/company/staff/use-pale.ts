@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isPale } from '../look/rules.ts';
 
-/** As much of a picture as tells its colours. */
+/** Enough pixels to tell a picture's colours. */
 const SIDE = 64;
 
-/** Whether nobody would see the picture on the header's white ground. */
+/** Whether the picture would be invisible on the header's white background. */
 export function usePale(url: string): boolean {
   const [pale, setPale] = useState('');
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePale(url: string): boolean {
     let isWanted = true;
     colours(url).then(
       (pixels) => isWanted && setPale(isPale(pixels) ? url : ''),
-      // A picture that can't be read is no reason to warn.
+      // If a picture can't be read, that is no reason to warn.
       () => {},
     );
     return () => {

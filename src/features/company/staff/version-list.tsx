@@ -16,7 +16,7 @@ interface Props {
   onRestored: (text: StaffText) => void;
 }
 
-/** Every version of a text, what each changed, and the way back to it. */
+/** Every version of a text with its changes, and a button to restore it. */
 export function VersionList({ text, isLocked, onRestored }: Props) {
   const { id, revision } = text;
   const { act, isBusy } = useAct();
