@@ -8,13 +8,13 @@ import './tables.server.ts';
 /** A message as it is stored and mailed; without a company name it is an appeal. */
 export type ContactMessage = Record<Exclude<FieldName, 'companyName'>, string> & { companyName: string | null };
 
-/** The fields as the form names them, but for an appeal's company. */
+/** The fields as the form names them; an appeal has no company. */
 export const fieldsOf = (message: ContactMessage): [label: string, value: string][] =>
   (Object.keys(LABELS) as FieldName[]).flatMap((name) =>
     message[name] === null ? [] : [[LABELS[name], message[name]]],
   );
 
-/** By its form's key, if it says one, the same message has the same id. */
+/** The same message from the same form gets the same id, if the form sent its key. */
 export function messageIdOf(key: string, message: ContactMessage): string {
   if (key === '') return uuidv7();
   const said = [key, ...fieldsOf(message).flat()];

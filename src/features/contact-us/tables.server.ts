@@ -14,7 +14,7 @@ export interface ContactMessagesTable {
   /** The version of the privacy notice that was shown. */
   notice_version: string;
   created_at: string;
-  /** Where the agency stands with it (features/contact-us/staff). */
+  /** The agency's status for it (features/contact-us/staff). */
   status: string;
   kind: string;
   assignee_id: string | null;

@@ -26,7 +26,7 @@ const INPUTS: Record<FieldName, Partial<ComponentProps<typeof TextField>>> = {
 
 interface Props {
   kind: 'consult' | 'appeal';
-  /** What is said of the data that are typed. */
+  /** The privacy notice beside the form. */
   privacy: Pick<ContactContent, 'privacyNote' | 'privacyLink'>;
 }
 
@@ -48,7 +48,7 @@ export function ContactForm({ kind, privacy }: Props) {
     },
     (error) => showFailure(error, '新增失敗'),
   );
-  // Whoever looks for work has no company, and it is required (spec §5).
+  // A job seeker has no company, but the field is required (spec §5).
   const fillCompany = () => {
     form.setValue('companyName', '個人', { shouldDirty: true, shouldValidate: true });
     form.setFocus('companyName');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { email, optionalText, text } from '#shared/fields/fields.ts';
 
-/** What is typed, in the order in which the agency's mail tells it. */
+/** The fields, in the order of the agency's mail. */
 export const LABELS = {
   companyName: '公司名稱',
   name: '聯絡人',
@@ -27,11 +27,11 @@ export const ConsultInput = z.object({ companyName: text(LABELS.companyName, { m
 /** 意見申訴: anybody writes; no company name is sent (decisions §10). */
 export const AppealInput = z.object(fields);
 
-/** The two tabs share one call: whoever sends a company name consults, and then it is required (spec §5). */
+/** The two tabs share one call: a message with a company name is 合作諮詢, and then the name is required (spec §5). */
 const ContactInput = z.object({
   companyName: z.nullish(text(LABELS.companyName, { max: 100 })),
   ...fields,
-  /** Made by the form: sent once more since the answer was lost, it is the one message (docs/decisions/0142). */
+  /** Made by the form: a message sent again because the answer was lost is stored only once (docs/decisions/0142). */
   messageKey: optionalText('messageKey', { max: 60 }),
 });
 

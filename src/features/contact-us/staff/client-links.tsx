@@ -5,7 +5,7 @@ import type { ClientInput } from '#features/clients/staff/contract.ts';
 import { BLANK_CONTACT } from '#features/clients/staff/rules.ts';
 import type { Message } from './contract.ts';
 
-/** The clients that a message may be from; for a company that is none yet, the way to make it one. */
+/** The clients that a message may be from; for a company that is no client yet, a link to add it. */
 export function ClientLinks({ message: { clients, companyName, name, phone, email } }: { message: Message }) {
   if (clients.length > 0)
     return clients.map((client) => (
@@ -14,7 +14,7 @@ export function ClientLinks({ message: { clients, companyName, name, phone, emai
       </Link>
     ));
   if (companyName === null) return null;
-  // Handed over beside the address: what is in an address stays in the browser's history.
+  // Passed beside the address, since addresses stay in the browser's history.
   const record: Partial<ClientInput> = { name: companyName, contacts: [{ ...BLANK_CONTACT, name, phone, email }] };
   return (
     <Button component={LinkBase} to="/clients/create" state={{ record }} variant="outlined" size="small">

@@ -13,7 +13,7 @@ import { mustBeBasedOn } from '#shared/revisions.ts';
 import type { FieldName } from '../public/contract.ts';
 import { MAX_SUBJECT } from './rules.ts';
 
-/** The last is for advertising and what was sent twice (docs/decisions/0134). */
+/** The last is for advertising and duplicates (docs/decisions/0134). */
 export const MESSAGE_STATUSES = ['新訊息', '處理中', '已回覆', '不需回覆'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** A message without a company name is 意見申訴. */
@@ -51,11 +51,11 @@ export const Message = z.extend(MessageRow, {
   content: z.string(),
   /** Oldest first. */
   replies: z.array(MessageReply),
-  /** Whom it may be from: of that name, or with the writer among whom one talks to there. */
+  /** The clients it may be from: those of that name, or with the writer among their contacts. */
   clients: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Message = z.output<typeof Message>;
-// A field of the form that staff couldn't read is refused here.
+// The compiler refuses a form field that staff couldn't read here.
 Message satisfies z.ZodMiniType<Record<FieldName, string | null>>;
 
 /** Which messages a list shows. */

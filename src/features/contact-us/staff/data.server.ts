@@ -44,7 +44,7 @@ interface InList {
   /** A staff id, or `none`; empty for all. */
   assignee: string;
   overdue?: 'true' | 'false' | undefined;
-  /** What those of a client have. */
+  /** What identifies messages from a client. */
   from?: Marks | undefined;
 }
 
@@ -57,13 +57,16 @@ interface Slice {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
-  /** What the list's filter is narrowed by. */
+  /** A further condition, beside the list's filter. */
   also?: RawBuilder<unknown>;
 }
 
 const NOBODY = sql`1 = 0`;
 
-/** Whoever typed one of the numbers, in whatever way: all have its digits in their order, and phoneKey() knows which of them are it. */
+/**
+ * Messages with one of these numbers, however it was typed: the digits occur in this order, and phoneKey() then decides
+ * which messages have the number.
+ */
 async function hasNumber(db: Db, phones: readonly string[], isIt = (key: string) => phones.includes(key)) {
   if (phones.length === 0) return NOBODY;
   // The first 0 is not dialled from abroad.
@@ -78,13 +81,13 @@ async function hasNumber(db: Db, phones: readonly string[], isIt = (key: string)
   return typed.length > 0 ? sql`phone in (${sql.join(typed)})` : NOBODY;
 }
 
-/** By the number, with or without its extension; else where it stands in the text as it was typed. */
+/** Finds by a number, with or without its extension; else by its occurrence in the text as typed. */
 async function isOfCaller(db: Db, q: string, phone: string): Promise<RawBuilder<unknown>> {
   const called = await hasNumber(db, [phone], (key) => key.includes(phone));
   return sql`(${called} or search_text like ${`%${foldName(q)}%`})`;
 }
 
-/** By the name of the company, with which the text of such a message begins, or by how the writer is reached. */
+/** By the company's name, with which the search text of such a message begins, or by how the writer is reached. */
 async function isFrom(db: Db, { names, emails, phones }: Marks): Promise<RawBuilder<unknown>> {
   const begins = names.map((name) => sql`search_text like ${`${likeText(foldName(name))}\n%`} escape '\\'`);
   const named = sql`(kind = '合作諮詢' and (${sql.join(begins, sql` or `)}))`;
@@ -131,7 +134,7 @@ export async function listMessages(db: Db, filter: OnPage, cutoff: string) {
   return { rows, counted };
 }
 
-/** What stands before and after a message in a list. */
+/** The messages before and after one in a list. */
 export const findNeighbours = (db: Db, { createdAt, id }: FoundRow, filter: InList, cutoff: string) =>
   idsAround(db, {
     table: 'contact_messages',
@@ -162,7 +165,7 @@ export async function listReplies(db: Db, id: string): Promise<MessageReply[]> {
     .execute();
 }
 
-/** Every change raises the revision, so that whoever has the message open is told. */
+/** Every change raises the revision, so that anybody who has the message open is told. */
 export async function updateMessage(
   tx: Tx,
   id: string,

@@ -35,7 +35,7 @@ async function read(db: Db, id: string, now: Date): Promise<contract.Message> {
   return { ...asRow(found, now), replies: await data.listReplies(db, id), clients: await findClientsOf(db, found) };
 }
 
-/** The message to change, if it is still in the revision that was seen. */
+/** The message to change, if it still has the revision that was seen. */
 async function based(tx: Tx, id: string, revision: number) {
   const found = await data.findMessage(tx, id);
   if (!found) throw notFound();
@@ -51,7 +51,7 @@ interface Named {
 /** Named by its subject: the log keeps no sender's name. */
 const subjectOf = ({ id, subject }: Named) => ({ kind: '訊息', id, name: subject });
 
-/** What a colleague is told that they look after now; many come by one letter. */
+/** The letter that tells a colleague which messages they are now in charge of; many share one letter. */
 function handedMessages(deps: Deps, rows: readonly Named[]) {
   const [first, second] = rows;
   if (!first || second) return handedMany(deps, 'messages', `這 ${rows.length} 則訊息`);
@@ -87,7 +87,7 @@ export const endpoints = [
       const handed = await handOver(tx, found, body.assigneeId);
       const status = body.status ?? (found.status as contract.MessageStatus);
       if (status === found.status && !handed) return read(tx, id, at);
-      // It may have been answered by telephone: the time of the answer is when somebody marked it.
+      // It may have been answered by telephone: then the time of marking it counts.
       const answered = status === '已回覆' ? (found.answeredAt ?? at.toISOString()) : null;
       const assignee = handed ? handed.to : found.assigneeId;
       await data.updateMessage(tx, id, { status, assignee_id: assignee, answered_at: answered });
@@ -120,7 +120,7 @@ export const endpoints = [
       if (!found) throw notFound();
       if (body.confirmation.toLowerCase() !== found.email.toLowerCase())
         throw fieldsRefused({ confirmation: ['與留言的電子信箱不符'] });
-      // Not by its subject, which is the sender's words.
+      // Not by its subject, which the sender wrote.
       const subject = { kind: '訊息', id, name: '' };
       await audit(tx, staff, { action: '刪除訊息', subject, detail: { 類型: found.kind } }, now());
       await data.removeMessage(tx, id);

@@ -3,7 +3,7 @@ import { letter } from '#features/company/letters/service.server.ts';
 import { mailboxOf } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 
-/** An answer as typed, its lines and paragraphs too, to the sender of the message; a reply goes to the agency. */
+/** An answer as typed, with its lines and paragraphs, to the sender of the message; a reply goes to the agency. */
 export const replyLetter = (
   texts: CurrentTexts,
   to: { name: string; email: string },

@@ -40,7 +40,7 @@ const FILTERS = [
 
 const asSeen = ({ id, subject, assigneeId }: MessageRow) => ({ id, subject, assigneeId });
 
-/** Only rows that were shown can be chosen. */
+/** Only rows that have been shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
     <AssignChosen
@@ -65,7 +65,7 @@ const Actions = () => (
 
 const Empty = () => <EmptyOrFiltered of="訊息" none="還沒有訊息。" />;
 
-/** Columns that a small window has no room for. */
+/** Columns for which a small window has no room. */
 const WIDE_ONLY = {
   '& .column-kind': { display: { md: 'none', lg: 'table-cell' } },
   '& .column-assigneeName': { display: { xs: 'none', lg: 'table-cell' } },

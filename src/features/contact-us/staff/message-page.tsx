@@ -29,7 +29,7 @@ export function MessagePage() {
   };
   if (error && !data) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />;
-  // Anew with each: what is typed belongs to one.
+  // A new form for each message: what is typed belongs to one of them.
   return (
     <Box key={id} sx={{ pt: 2, pb: 4 }}>
       <Title title={`訊息：${data.subject}`} />
@@ -47,7 +47,7 @@ export function MessagePage() {
   );
 }
 
-/** What an address says of the list that the message was opened from. */
+/** The parameters of the list that the message was opened from. */
 const LIST = ['q', 'status', 'kind', 'assignee', 'overdue'];
 
 const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

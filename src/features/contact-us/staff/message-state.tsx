@@ -13,7 +13,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** The status and the assignee, anew with what was saved. */
+/** The status and the assignee, reset to what was saved. */
 export const MessageState = (props: Props) => (
   <Part title="處理狀況">
     <State key={props.message.revision} {...props} />

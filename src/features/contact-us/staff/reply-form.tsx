@@ -11,11 +11,11 @@ import { TemplateMenu } from './templates/template-menu.tsx';
 interface Props {
   message: Message;
   onChanged: (message: Message) => void;
-  /** Somebody else was faster: the next try is based on what there is by now. */
+  /** Somebody else was faster: the next try is based on the current state. */
   onStale: () => void;
 }
 
-/** Answers the message by mail, in words of one's own or those of a template. */
+/** Answers the message by mail, in own words or from a template. */
 export function ReplyForm({ message: { id, subject, name, email, revision }, onChanged, onStale }: Props) {
   const notify = useNotify();
   const section = useRef<HTMLElement>(null);
@@ -46,7 +46,8 @@ export function ReplyForm({ message: { id, subject, name, email, revision }, onC
             try {
               onChanged(await call<typeof replyToMessage>(row, { params: { id }, body }));
             } catch (error) {
-              // Where the answer was lost it is asked for again as it was: sent already, it is refused, and not mailed twice.
+              // After a lost answer the same request is sent again: if the mail was already sent, it is refused, and not
+              // sent twice.
               if (error instanceof CallFailure && error.status === 400) onStale();
               throw error;
             }

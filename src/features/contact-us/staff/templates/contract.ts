@@ -4,13 +4,13 @@ import { endpoint } from '#shared/contract.ts';
 import { text, textList } from '#shared/fields/fields.ts';
 import { Based, mustBeBasedOn } from '#shared/revisions.ts';
 
-/** As many as one looks through in a menu. */
+/** As many as can be looked through in a menu. */
 export const MAX_TEMPLATES = 30;
 export const MAX_NAME = 40;
-/** What is filled in and what is typed around it still fits into a reply. */
+/** With the placeholders filled in and text around it, it still fits into a reply. */
 export const MAX_TEXT = 3000;
 
-/** What is filled in: whoever wrote, and the agency. */
+/** The placeholders: the writer, and the agency. */
 export const REPLY_PLACES = ['{name}', '{company}', '{phone}'];
 
 const fields = {
@@ -32,9 +32,9 @@ export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 export const ReplyTemplates = z.object({
   /** In the order in which they are offered. */
   templates: z.array(ReplyTemplate),
-  /** Of the list: goes up with every change of one of them, too. */
+  /** The list's revision; grows with every change of one of them, too. */
   revision: z.number(),
-  /** What is filled into all of them alike. */
+  /** Filled into all of them alike. */
   agency: z.object({ company: z.string(), phone: z.string() }),
 });
 export type ReplyTemplates = z.output<typeof ReplyTemplates>;
@@ -80,7 +80,7 @@ export const orderTemplates = endpoint({
   access: 'manager',
   summary: 'The order of the templates: all their ids, and the revision of the list that was seen',
   body: z.object({
-    // As long as those of a site file may be.
+    // As long as the ids in a site file may be.
     ids: textList('順序', { maxItems: MAX_TEMPLATES, maxLength: 200 }),
     revision: mustBeBasedOn,
   }),

@@ -13,7 +13,7 @@ import * as data from './data.server.ts';
 
 type Template = contract.ReplyTemplate;
 
-/** As they are by now, with what is filled into them. */
+/** The current templates, with the values to fill in. */
 async function answer(deps: Deps): Promise<contract.ReplyTemplates> {
   const { templates, revision } = await data.readTemplates(deps.database.db);
   const { name, phone } = (await currentTexts(deps)).company;
@@ -23,12 +23,12 @@ async function answer(deps: Deps): Promise<contract.ReplyTemplates> {
 interface Changed {
   templates: Template[];
   action: AuditAction;
-  /** Which one it is about. */
+  /** The template the change is about. */
   about?: { id: string; name: string };
   detail?: Record<string, unknown>;
 }
 
-/** `work` says what becomes of them all, if anything; they are at a revision by now. */
+/** `work` returns the changed list, if anything changes; `now` is the current revision. */
 async function change(deps: Deps, staff: Staff, work: (all: Template[], now: number) => Changed | undefined) {
   const at = deps.now();
   await deps.database.transaction(async (tx) => {
@@ -42,14 +42,14 @@ async function change(deps: Deps, staff: Staff, work: (all: Template[], now: num
   return answer(deps);
 }
 
-/** The one to change. */
+/** The template to change. */
 function existing(all: readonly Template[], id: string): Template {
   const found = all.find((one) => one.id === id);
   if (!found) throw notFound();
   return found;
 }
 
-/** In a menu two of one name could not be told apart. */
+/** In a menu, two of the same name could not be told apart. */
 function refuseTaken(others: readonly Template[], name: string): void {
   if (others.some((one) => one.name === name)) throw fieldsRefused({ name: [`已經有「${name}」這個範本`] });
 }

@@ -19,11 +19,11 @@ import {
 } from './contract.ts';
 
 interface Props {
-  /** As it is now; undefined: a new one. */
+  /** The current one; undefined: a new one. */
   template: ReplyTemplate | undefined;
   onClose: () => void;
   onSaved: (list: ReplyTemplates) => void;
-  /** Somebody else was faster: the next try is based on what there is by now. */
+  /** Somebody else was faster: the next try is based on the current state. */
   onStale: () => unknown;
 }
 
@@ -61,7 +61,7 @@ export function TemplateDialog({ template, onClose, onSaved, onStale }: Props) {
         try {
           onSaved(await save(template, { name, text }));
         } catch (error) {
-          // What was typed is not lost: the dialog adds it from now on.
+          // What was typed is not lost: from now on the dialog adds it as a new one.
           if (template && error instanceof CallFailure && error.status === 404) {
             await onStale();
             throw new Error('這個範本已被刪除；再次儲存會新增一個');

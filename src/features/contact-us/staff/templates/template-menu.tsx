@@ -8,22 +8,22 @@ import type { ReplyTemplate } from './contract.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface Props {
-  /** Whoever gets the reply. */
+  /** The recipient of the reply. */
   name: string;
-  /** Where it is written. */
+  /** The field in which it is written. */
   area: () => HTMLTextAreaElement | null;
 }
 
-/** As if it was typed: the form hears of it, and the browser's own way to take it back works, too. */
+/** Inserts as if typed: the form gets the event, and the browser's undo works, too. */
 function edit(area: HTMLTextAreaElement, from: number, to: number, text: string) {
   area.focus();
   area.setSelectionRange(from, to);
-  // Old, and the only way that keeps what can be taken back; all browsers have it.
+  // Deprecated, but the only way that keeps undo working; all browsers have it.
   if (text) document.execCommand('insertText', false, text);
   else document.execCommand('delete');
 }
 
-/** Puts a template behind what is written in a reply, with its placeholders filled in: what is read there is what is sent. */
+/** Adds a template to the end of a reply, with its placeholders filled in: what is shown is what is sent. */
 export function TemplateMenu({ name, area }: Props) {
   const { data, error, refetch } = useTemplates();
   const { permissions } = usePermissions();
@@ -32,7 +32,7 @@ export function TemplateMenu({ name, area }: Props) {
   const [applied, setApplied] = useState<{ name: string; before: string; after: string }>();
 
   const apply = (template: ReplyTemplate) => {
-    // The menu lets go of the focus first.
+    // The menu must release the focus first.
     flushSync(() => setAnchor(null));
     const field = area();
     if (!field || !data) return;
@@ -47,7 +47,7 @@ export function TemplateMenu({ name, area }: Props) {
     setApplied({ name: template.name, before, after: field.value });
   };
   const readAgain = () => {
-    // Where its line is replaced the focus would be lost; so it is back at the button.
+    // If its line is replaced, the focus would be lost, so it returns to the button.
     setAnchor(null);
     refetch();
   };

@@ -12,7 +12,7 @@ interface Acts {
   onRemove: () => void;
 }
 
-/** A template with its first lines; undefined acts for whoever may not change it. */
+/** A template with its first lines; without `acts` for users who may not change it. */
 export function TemplateRow({ template: { name, text }, acts }: { template: ReplyTemplate; acts: Acts | undefined }) {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -22,7 +22,7 @@ export function TemplateRow({ template: { name, text }, acts }: { template: Repl
         </Typography>
         {acts && (
           <Stack direction="row">
-            {/* Off, they keep the focus: one stays at the template that one moved. */}
+            {/* Disabled buttons keep the focus, so that it stays at the template that was moved. */}
             <IconButton aria-label={`上移「${name}」`} aria-disabled={!acts.onUp || acts.isBusy} onClick={acts.onUp}>
               <UpIcon />
             </IconButton>

@@ -18,7 +18,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { TEMPLATES_KEY, useTemplates } from './use-templates.ts';
 
-/** What staff answer again and again, in the order in which it is offered. */
+/** The reply templates, in the order in which they are offered. */
 export function TemplatesPage() {
   const { data, error, refetch } = useTemplates();
   return (
@@ -39,7 +39,7 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
   const isFull = templates.length >= MAX_TEMPLATES;
   const show = (list: ReplyTemplates) => client.setQueryData(TEMPLATES_KEY, list);
   const change = async (work: () => Promise<ReplyTemplates>, done: string) => {
-    // What is read anew beside a change may be older than that.
+    // Data read during a change may be older than the change.
     if (isBusy) return;
     if (!(await act(async () => show(await work()), done))) onStale();
   };
@@ -65,7 +65,7 @@ function Loaded({ list: { templates, revision }, onStale }: { list: ReplyTemplat
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mb: 1 }}>
           {mayChange && (
-            // Off, it keeps the focus that comes back from the last one's dialog.
+            // Disabled it keeps the focus, which returns to it from the last dialog.
             <Button variant="contained" aria-disabled={isFull} onClick={() => isFull || setEdited({})}>
               新增範本
             </Button>

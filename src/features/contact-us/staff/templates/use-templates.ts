@@ -4,7 +4,7 @@ import type { listTemplates } from './contract.ts';
 
 export const TEMPLATES_KEY = ['reply-templates'];
 
-/** What staff answer again and again. */
+/** The reply templates. */
 export const useTemplates = () =>
   useQuery({
     queryKey: TEMPLATES_KEY,
