@@ -13,7 +13,7 @@ export interface CarouselItem {
   type: 0 | 1;
 }
 
-/** A banner as staff keep it. */
+/** A banner as staff store it. */
 export interface StoredCarouselItem extends CarouselItem {
   position: number;
   startsAt: string;
@@ -34,7 +34,7 @@ export async function listCarousel(db: Db, now: string): Promise<CarouselItem[]>
     .execute();
 }
 
-/** When the next banner starts or ends just because time passes: no cache may outlive it. */
+/** When the next banner starts or ends just because time passes: no cache may outlive that moment. */
 export const nextCarouselChange = (db: Db, now: string) => nextChange(db, 'carousel_items', now, TIMES);
 
 /** Adds banners, or replaces those with the same id. */

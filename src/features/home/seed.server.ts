@@ -3,7 +3,7 @@ import type { DemoCarouselItem } from '#content/demo/carousel.ts';
 import type { Tx } from '#platform/database/database.server.ts';
 import { saveCarousel } from './data.server.ts';
 
-/** The demonstration banners; the words in the picture are also its alternative text. */
+/** The demonstration's banners; the words in the picture are also its alternative text. */
 export async function seedCarousel(tx: Tx, demo: readonly DemoCarouselItem[], now: Date): Promise<string[]> {
   const rows = demo.map(({ key, headline, subline, urls, type }, position) => ({
     carouselId: uuidv7(),

@@ -11,7 +11,7 @@ export interface CarouselItemsTable {
   position: number;
   starts_at: string;
   ends_at: string | null;
-  /** Goes up with every change: an edit says which one it was based on (docs/decisions/0006). */
+  /** Grows with every change: an edit says which revision it was based on (docs/decisions/0006). */
   revision: Generated<number>;
 }
 

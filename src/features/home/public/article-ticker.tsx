@@ -11,7 +11,7 @@ export interface TickerArticle {
 
 const TURN_MS = 5000; // spec §9
 
-/** One article at a time; hidden if there are none, held while hovered, focused or paused (spec §4). */
+/** One article at a time; hidden if there are none; stopped while hovered, focused or paused (spec §4). */
 export function ArticleTicker({ title, to, articles }: { title: string; to: string; articles: TickerArticle[] }) {
   const id = useId();
   const [at, setAt] = useState(0);

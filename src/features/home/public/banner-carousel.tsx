@@ -42,7 +42,7 @@ function Banner({ item, width, height, isFirst }: BannerProps) {
     />
   );
   if (!item.urls) return picture;
-  // Opens in a new tab wherever it leads, as the specification says (spec §3).
+  // Every link opens in a new tab, as the specification says (spec §3).
   return (
     <a href={item.urls} target="_blank" rel="noopener noreferrer">
       {picture}

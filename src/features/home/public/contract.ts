@@ -7,7 +7,7 @@ export const CarouselItem = z.object({
   imagePath: z.string(),
   urls: z.nullable(z.string()),
   type: z.union([z.literal(0), z.literal(1)]),
-  /** What the picture says, for people who can't see it. */
+  /** The picture's content, for people who can't see it. */
   alt: z.string(),
 });
 export type CarouselItem = z.output<typeof CarouselItem>;

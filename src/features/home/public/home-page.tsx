@@ -17,7 +17,7 @@ import type { CarouselItem, listCarousel } from './contract.ts';
 import { KeywordBox } from './keyword-box.tsx';
 import { PasswordNotice } from './password-notice.tsx';
 
-/** For members alone; the page stands without it. */
+/** For members only; the page works without it. */
 const WantedNotice = lazy(() => import('./wanted-notice.tsx').catch(() => ({ default: () => null })));
 
 /** More of each type than a ticker shows in one visit. */
@@ -52,7 +52,7 @@ async function tickerArticles(type: string): Promise<TickerArticle[]> {
   return list.map(({ articleId, title, externalLink }) => ({ articleId, title, externalLink }));
 }
 
-/** In the browser a part that can't be fetched is left out; on the server a page without it must not be cached. */
+/** In the browser a part that can't be fetched is left out; on the server such a page must not be cached. */
 async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
   if (typeof document === 'undefined') return list;
   return list.catch(() => []);

@@ -1,7 +1,7 @@
 import { usePasswordNotice } from '#features/account/public/use-password-notice.ts';
 import { Link } from '#ui/link.tsx';
 
-/** After signing in with a temporary password: asks for a new one, with a link to where it is set. */
+/** After signing in with a temporary password: asks for a new one, with a link to the page that sets it. */
 export function PasswordNotice() {
   const { isShown, dismiss } = usePasswordNotice();
   if (!isShown) return null;

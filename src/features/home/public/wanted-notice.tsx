@@ -1,7 +1,7 @@
 import { useWanted } from '#features/session/use-wanted.ts';
 import { Link } from '#ui/link.tsx';
 
-/** After signing in for something: the way back to it. */
+/** After signing in for something in particular: a link back to it. */
 export default function WantedNotice() {
   const { wanted, dismiss } = useWanted();
   if (!wanted) return null;

@@ -8,7 +8,7 @@ import { type Banner, DEVICE_LABELS, DEVICES, type Device } from './contract.ts'
 
 const devices = DEVICES.map((id) => ({ id, name: DEVICE_LABELS[id] }));
 
-/** The fields of a banner; the server says what is wrong with them. */
+/** The fields of a banner; the server validates them. */
 export function BannerFields() {
   const banner = useRecordContext<Banner>();
   const device = (useWatch({ name: 'device' }) as Device | undefined) ?? 'desktop';

@@ -14,11 +14,11 @@ interface Props {
   onDown?: (() => void) | undefined;
 }
 
-/** From a tablet on the buttons stand beside the words; in a narrower window these would have no room. */
+/** From a tablet's width on, the buttons are beside the words; in a narrower window the words would have no room. */
 const BESIDE = '@media (min-width: 768px)';
 const ROOMY = '@media (min-width: 1200px)';
 
-/** A banner in its position, with the buttons that move it. */
+/** A banner at its position, with the buttons that move it. */
 export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
   const { id, image, alt, link, status, startsAt, endsAt } = banner;
   return (
@@ -55,7 +55,7 @@ export function BannerRow({ banner, place, isBusy, onUp, onDown }: Props) {
         )}
       </Stack>
       <Stack direction="row" sx={{ gridColumn: '2 / -1', [BESIDE]: { gridColumn: 'auto' } }}>
-        {/* Off, they keep the focus: one stays at the banner that one moved. */}
+        {/* Disabled buttons keep the focus, so that it stays at the banner that was moved. */}
         <IconButton aria-label={`上移「${alt}」`} aria-disabled={!onUp || isBusy} onClick={onUp}>
           <UpIcon />
         </IconButton>

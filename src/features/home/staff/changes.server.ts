@@ -25,7 +25,7 @@ const acts = editing({
 });
 export const { remove } = acts;
 
-/** Times as they are stored: an empty start becomes `from`, an empty end stays none. */
+/** The times to store: an empty start becomes `from`, an empty end stays empty. */
 function timesOf({ startsAt, endsAt }: BannerInput, from: string) {
   const times = { startsAt: startsAt || from, endsAt: endsAt || null };
   if (times.endsAt !== null && times.endsAt <= times.startsAt)

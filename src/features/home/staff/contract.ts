@@ -18,7 +18,7 @@ export const MAX_BANNERS = 50;
 export const STATUSES = ['scheduled', 'open', 'expired'] as const;
 export const STATUS_LABELS = { scheduled: '未開始', open: '顯示中', expired: '已結束' } as const;
 
-/** What may be changed of a banner, as it is called: in messages, in the log, and where somebody else changed it. */
+/** The editable fields of a banner with their names: in messages, in the log, and where somebody else has changed one. */
 export const LABELS = {
   image: '圖片',
   alt: '替代文字',
@@ -32,7 +32,7 @@ export const BannerInput = z.object({
   image: text(LABELS.image, { max: 200 }).check(
     z.refine<string>((v) => v === '' || isPictureAddress(v), { error: messages.invalid(LABELS.image) }),
   ),
-  /** What the picture says, for people who can't see it. */
+  /** The picture's content, for people who can't see it. */
   alt: text(LABELS.alt, { max: 200 }),
   /** An address on the web, or a page of this site (/jobs). */
   link: optionalLink(LABELS.link, { takesOwn: true }),
@@ -108,7 +108,7 @@ export const orderBanners = endpoint({
   body: z.object({
     device: choice('裝置', DEVICES),
     ids: textList('順序', { maxItems: MAX_BANNERS, maxLength: 200 }),
-    /** The ids in the order that staff saw, on which this is based. */
+    /** The ids in the order that staff saw, on which the change is based. */
     seen: z
       .array(text('順序', { max: 200 }), { error: unlessSeen('順序') })
       .check(z.maxLength(MAX_BANNERS, { error: messages.maxItems('順序', MAX_BANNERS) })),

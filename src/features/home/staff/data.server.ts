@@ -49,7 +49,7 @@ export async function saveBanner(tx: Tx, banner: Omit<FoundBanner, 'revision'>):
 export const removeBanner = (tx: Tx, id: string) =>
   removeEntries(tx, { table: 'carousel_items', id: 'carousel_id', ids: [id] });
 
-/** Leaves the revisions alone, so that nobody editing a banner is disturbed: its place is not part of the edit. */
+/** Leaves the revisions alone, so that nobody editing a banner is disturbed: its position is not part of the edit. */
 export async function orderBanners(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const cases = ids.map((id, i) => sql`when ${id} then ${sql.lit(i + 1)}`);
