@@ -6,7 +6,7 @@ import { newToken, tokenIn } from '#platform/tokens.server.ts';
 import { nextMorning } from './rules.ts';
 import './tables.server.ts';
 
-/** Those of a member, in the order in which they were made. */
+/** A member's alerts, in the order in which they were made. */
 export async function listAlerts(db: Db, memberId: string) {
   return db
     .selectFrom('job_alerts')
@@ -16,7 +16,7 @@ export async function listAlerts(db: Db, memberId: string) {
     .execute();
 }
 
-/** What was open before is not told. */
+/** Vacancies that were open before are not announced. */
 export async function addAlert(tx: Tx, { memberId, address }: { memberId: string; address: string }, now: Date) {
   const at = now.toISOString();
   const alert = { id: uuidv7(), address, createdAt: at };
@@ -32,7 +32,7 @@ export async function addAlert(tx: Tx, { memberId, address }: { memberId: string
 
 type Columns = Partial<Record<'alert_id' | 'member_id' | 'unsubscribe_token', string>>;
 
-/** With their letters that wait; answers how many there were. */
+/** Removes alerts with their waiting letters; returns how many there were. */
 async function remove(tx: Tx, columns: Columns): Promise<number> {
   const removed = await tx
     .deleteFrom('job_alerts')
@@ -46,13 +46,13 @@ async function remove(tx: Tx, columns: Columns): Promise<number> {
   return removed.length;
 }
 
-/** One of a member's own; false if there is none. */
+/** Removes one of a member's own; false if there is none. */
 export const removeAlert = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
   (await remove(tx, { alert_id: id, member_id: memberId })) > 0;
 
 export const removeAlertsOf = (tx: Tx, memberId: string) => remove(tx, { member_id: memberId });
 
-/** The letters that wait, of a member who is to hear nothing for now; the alerts stay. */
+/** Ends the waiting letters of a member who is not to be written to for now; the alerts stay. */
 export async function endLettersOf(tx: Tx, memberId: string): Promise<void> {
   const alerts = await listAlerts(tx, memberId);
   await endMails(
@@ -61,7 +61,7 @@ export async function endLettersOf(tx: Tx, memberId: string): Promise<void> {
   );
 }
 
-/** By the token in a letter. */
+/** Removes the alert named by a letter's token. */
 export async function removeByToken(tx: Tx, passed: string): Promise<void> {
   const token = tokenIn(passed);
   if (token !== undefined) await remove(tx, { unsubscribe_token: token });
@@ -74,7 +74,7 @@ export async function isAlertToken(db: Db, passed: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The next to be looked at, with whom they are for: not of those who may not sign in, or have no address. */
+/** The next alerts that are due, with their members; leaves out members who may not sign in, or have no address. */
 export async function listDue(db: Db, now: Date, count: number) {
   const rows = await db
     .selectFrom('job_alerts')
@@ -93,7 +93,10 @@ export async function listDue(db: Db, now: Date, count: number) {
 
 export type DueAlert = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Of several processes one tells each; answers the ids of those that are the caller's to tell. Who was disabled meanwhile waits. */
+/**
+ * Of several processes, one handles each alert; returns the ids of those claimed by the caller. Alerts of a member who was
+ * disabled meanwhile wait.
+ */
 export async function claim(tx: Tx, ids: readonly string[], now: Date, toldUntil: string): Promise<Set<string>> {
   const rows = await tx
     .updateTable('job_alerts')

@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { DueAlert } from './data.server.ts';
 import { unsubscribeUrl } from './rules.ts';
 
-/** As a list shows it. */
+/** A vacancy as a list shows it. */
 interface Told {
   vacancyId: string;
   position: string;
@@ -26,13 +26,13 @@ interface Found {
   total: number;
 }
 
-/** Staff's statistics say how many come, and apply, by these letters. */
+/** With this mark staff's statistics count how many come, and apply, through these letters. */
 const MARK = 'utm_source=job-alert';
 
-/** Of a search with many words the beginning. */
+/** For a search with many words, only the beginning. */
 const MAX_LABEL = 40;
 function clipped(label: string): string {
-  // By characters: half of one would be a broken one.
+  // By characters: half a character would be broken.
   const all = [...label];
   return all.length > MAX_LABEL ? `${all.slice(0, MAX_LABEL).join('')}…` : label;
 }

@@ -3,23 +3,23 @@ import { jobsAddress, readJobsQuery } from '#features/vacancies/rules.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { splitKeywords } from '#shared/search-words.ts';
 
-/** Each may be a letter a day. */
+/** Each may cause one letter a day. */
 export const MAX_ALERTS = 5;
 
-/** The longest address of a search: PostgreSQL's index takes no more. Twenty townships with five cities have some 1,900. */
+/** The longest address of a search, a limit of PostgreSQL's index. Twenty townships with five cities take about 1,900. */
 export const MAX_ADDRESS = 2500;
 
 /** 09:00 in Taipei, which has no summer time. */
 const SENT_AT_UTC_HOUR = 1;
 
-/** The next morning at which letters go out. */
+/** The next morning at which letters are sent. */
 export function nextMorning(now: Date): Date {
   const morning = new Date(now);
   morning.setUTCHours(SENT_AT_UTC_HOUR, 0, 0, 0);
   return morning > now ? morning : new Date(morning.getTime() + DAY_MS);
 }
 
-/** What an address of the Jobs page searches for; how it is ordered, and how new, says nothing here. */
+/** What an address of the Jobs page searches for; its order and its "new" filter don't matter here. */
 export function readSearch(address: string) {
   const { typed: _, sort: __, ...asked } = readJobsQuery(new URLSearchParams(address.split('?')[1] ?? ''));
   const further = new URLSearchParams(asked.further);
@@ -35,11 +35,11 @@ export function readSearch(address: string) {
   };
 }
 
-/** Whoever has the letter can end its alert here (RFC 8058). */
+/** The reader of the letter can end its alert here (RFC 8058). */
 export const unsubscribeUrl = (publicUrl: string, token: string) =>
   `${publicUrl}/api/jobAlerts/unsubscribe/${encodeURIComponent(token)}`;
 
-/** What the page behind that link says. */
+/** The words of the page behind that link. */
 export const END_WORDS = {
   asking: {
     title: '取消職缺通知',

@@ -7,16 +7,18 @@ import { claim, type DueAlert, listDue } from './data.server.ts';
 import { alertMail } from './letters.server.ts';
 import { readSearch } from './rules.ts';
 
-/** So many at once, and only while fewer mails are due in the outbox, so that a member's code never waits for long. */
+/**
+ * At most this many at once, and only while fewer mails are due in the outbox, so that a member's code never waits for long.
+ */
 const BATCH = 50;
 const BUSY_MS = 1000;
 const REST_MS = 10_000;
-/** The letter has the first of them, and a link to the rest. */
+/** The letter lists the first of them, and links to the rest. */
 const MAX_TOLD = 5;
-/** What says that it opened now may not be stored yet: an import takes minutes. The next letter has it. */
+/** A vacancy that just opened may not be stored yet, since an import takes minutes. It comes in the next letter. */
 const SETTLED_MS = 10 * 60_000;
 
-/** Which vacancies of an alert's search opened since its last letter, and are open still. */
+/** Which vacancies of an alert's search have opened since its last letter and are still open. */
 async function findNew({ database, now }: Deps, { address, toldUntil }: DueAlert, until: string) {
   const { label, search } = readSearch(address);
   const opened = { after: toldUntil, until };
@@ -25,7 +27,9 @@ async function findNew({ database, now }: Deps, { address, toldUntil }: DueAlert
   return { label, address, ...found };
 }
 
-/** Looks at the next alerts that are due, and queues the letters of those that have something new. Answers whether there may be more. */
+/**
+ * Handles the next alerts that are due, and queues letters for those with something new. Returns whether there may be more.
+ */
 export async function tellNext(deps: Deps): Promise<boolean> {
   const { database, settings, now } = deps;
   const at = now();
@@ -35,7 +39,7 @@ export async function tellNext(deps: Deps): Promise<boolean> {
   const until = new Date(at.getTime() - SETTLED_MS).toISOString();
   const texts = await currentTexts(deps);
   const letters: { id: string; mail: ReturnType<typeof alertMail> }[] = [];
-  // In memory, one after the other: visitors' searches go on between them.
+  // In memory, one after the other: visitors' searches run in between.
   for (const alert of due) {
     const found = await findNew(deps, alert, until);
     if (found.total > 0) letters.push({ id: alert.id, mail: alertMail(texts, alert, found, settings.publicUrl) });
@@ -49,7 +53,7 @@ export async function tellNext(deps: Deps): Promise<boolean> {
   return due.length === BATCH;
 }
 
-/** Tells members of new vacancies as long as the site runs. Answers how to stop it. */
+/** Tells members about new vacancies for as long as the site runs. Returns a function that stops it. */
 export const keepTelling = (deps: Deps) =>
   keepGoing({
     step: () => tellNext(deps),

@@ -27,7 +27,7 @@ export const createJobAlert = endpoint({
   access: 'member',
   summary: `Tells the member of new vacancies that a search finds, in at most one letter a day; ${MAX_ALERTS} searches at most, and one that is there already stays as it is`,
   body: z.object({
-    /** Of the Jobs page; what it doesn't understand is left out, as there, and what is kept is shorter. */
+    /** An address of the Jobs page; parts that aren't understood are ignored, as there, so what is stored is shorter. */
     address: text('搜尋條件', { max: 4 * MAX_ADDRESS }),
   }),
   reply: JobAlert,
@@ -42,7 +42,7 @@ export const deleteJobAlert = endpoint({
   status: 204,
 });
 
-/** Called by mail programs, from each letter's List-Unsubscribe (RFC 8058); whoever has the token may call it. */
+/** Called by mail programs, from each letter's List-Unsubscribe (RFC 8058); the token is the permission. */
 export const endJobAlert = endpoint({
   method: 'POST',
   path: '/api/jobAlerts/unsubscribe/{token}',

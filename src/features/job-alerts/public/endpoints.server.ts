@@ -28,7 +28,7 @@ export const endpoints = [
   handle(contract.deleteJobAlert, async ({ deps: { database }, member, params: { id } }): Promise<undefined> => {
     if (!(await database.transaction((tx) => data.removeAlert(tx, member.id, id)))) throw notFound();
   }),
-  // An unknown token was either used before or never existed: in both cases nobody is told any more.
+  // An unknown token was either used before or never existed: in both cases nobody receives letters any more.
   handle(contract.endJobAlert, async ({ deps: { database }, params: { token } }) => {
     await database.transaction((tx) => data.removeByToken(tx, token));
     return { ok: true } as const;
