@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { REASONS } from '#features/vacancies/search/wishes/rules.ts';
 import { endpoint } from '#shared/contract.ts';
 
-/** More than these nobody reads through; a search finds the rest. */
+/** Nobody reads through more than these; a search finds the rest. */
 export const MAX_MATCHES = 10;
 
-/** An open vacancy that meets what a resume says its person looks for. */
+/** An open vacancy that meets what a resume says its person is looking for. */
 export const Match = z.object({
   vacancyId: z.string(),
   position: z.string(),
   /** Both in words. */
   place: z.string(),
   salary: z.string(),
-  /** Whose it is, as the vacancy's page says; as the client is called for staff. */
+  /** The employer as shown on the vacancy's page; for staff, the client's name. */
   employer: z.optional(z.string()),
-  /** What of it is met. */
+  /** Which of the wishes it meets. */
   reasons: z.array(z.enum(REASONS)),
 });
 export type Match = z.output<typeof Match>;
 
 const Matches = z.object({
-  /** Whether the resume says what job is looked for, or what work was done: without either there are none. */
+  /** Whether the resume says which job is wanted, or which work was done: without either there are no matches. */
   isTold: z.boolean(),
   rows: z.array(Match),
 });

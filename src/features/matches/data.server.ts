@@ -8,13 +8,13 @@ import '#features/resume/work/tables.server.ts';
 /** Earlier ones say little about the next. */
 const LATEST_JOBS = 3;
 
-/** Whose resume a member's is; undefined if there is none yet. */
+/** The id of a member's resume; undefined if there is none yet. */
 export async function findOwn(db: Db, memberId: string): Promise<string | undefined> {
   const query = db.selectFrom('talents').select('talent_id as id').where('member_id', '=', memberId);
   return (await query.executeTakeFirst())?.id;
 }
 
-/** What a resume says that its person looks for. Everything but the jobs stands in the index of staff's list. */
+/** What a resume says its person is looking for. Everything but the jobs is in the index of staff's list. */
 export async function readWish(db: Db, talentId: string): Promise<Wish> {
   const [row, jobs] = await Promise.all([
     db
@@ -48,7 +48,7 @@ export async function readWish(db: Db, talentId: string): Promise<Wish> {
   };
 }
 
-/** The vacancies that a talent is on. */
+/** The vacancies that a talent is already on. */
 export async function listTaken(db: Db, talentId: string): Promise<string[]> {
   const query = db.selectFrom('applications').select('vacancy_id as id').where('talent_id', '=', talentId);
   return (await query.execute()).map(({ id }) => id);

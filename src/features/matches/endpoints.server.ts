@@ -9,7 +9,7 @@ import * as data from './data.server.ts';
 
 type Met = Awaited<ReturnType<typeof listMeeting>>[number];
 
-/** With nothing else of it than a list shows. */
+/** With nothing more than a list shows. */
 const asMatch = ({ vacancyId, position, salary, employer, reasons, ...place }: Met): contract.Match => ({
   ...{ vacancyId, position, place: placeText(place), salary: salaryText(salary), reasons },
   ...(employer && { employer }),
@@ -32,7 +32,7 @@ export const endpoints = [
   handle(contract.listOf, async ({ deps, params: { id } }) => {
     const { db } = deps.database;
     const { rows, ...told } = await matchesOf(deps, id);
-    // Comes after the reading: whoever has left meanwhile is gone.
+    // After the reading, since the talent may have left meanwhile.
     if (!(await isTalent(db, id))) throw notFound();
     const stored = await findStored(db, { vacancyIds: rows.map(({ vacancyId }) => vacancyId), matchKeys: [] });
     const clients = new Map(stored.map(({ vacancyId, facts }) => [vacancyId, facts?.employer]));
