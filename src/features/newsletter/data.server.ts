@@ -15,7 +15,7 @@ export async function removeByToken(tx: Tx, passed: string, now: Date): Promise<
   return token !== undefined && remove(tx, 'unsubscribe_token', token, now);
 }
 
-/** Ends the subscription with its mails that wait; of those of an issue staff see that they were not sent, and why. */
+/** Ends the subscription with its waiting mails; for those of an issue, staff see that they were not sent, and why. */
 async function remove(tx: Tx, column: 'email_key' | 'unsubscribe_token', value: string, now: Date): Promise<boolean> {
   const removed = await tx
     .deleteFrom('newsletter_subscriptions')
@@ -34,7 +34,7 @@ async function remove(tx: Tx, column: 'email_key' | 'unsubscribe_token', value: 
   return true;
 }
 
-/** Since when an address has been subscribed, if it is. */
+/** When an address was subscribed, if it is. */
 export async function subscribedSince(db: Db, email: string): Promise<string | null> {
   const query = db.selectFrom('newsletter_subscriptions').select('subscribed_at');
   return (await query.where('email_key', '=', emailKey(email)).executeTakeFirst())?.subscribed_at ?? null;

@@ -1,3 +1,3 @@
-/** Whoever has the mail can end its subscription here (RFC 8058). */
+/** The reader of the mail can end its subscription here (RFC 8058). */
 export const unsubscribeUrl = (publicUrl: string, token: string) =>
   `${publicUrl}/api/newsletter/unsubscribe/${encodeURIComponent(token)}`;

@@ -20,7 +20,7 @@ export const subscribe = endpoint({
   },
 });
 
-/** Called by mail programs, from each mail's List-Unsubscribe (RFC 8058); whoever has the token may call it. */
+/** Called by mail programs, from each mail's List-Unsubscribe (RFC 8058); the token is the permission. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/{token}',

@@ -18,7 +18,8 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // A second press comes while the first waits for the parts, before anything is drawn anew: it would cancel.
+  // A second press may come while the first waits for these parts, before anything is redrawn: it would cancel the
+  // subscription.
   const isPressed = useRef(false);
 
   const check = ([{ NewsletterInput }]: Parts) => {
@@ -31,10 +32,10 @@ export function NewsletterForm() {
     const email = input.current?.value ?? '';
     setSending(true);
     try {
-      // The specification's words for an address that was already subscribed: the call cancels, with the error icon.
+      // The specification's words for an address that was already subscribed: the call cancels it, with the error icon.
       const isCancelled = await call<typeof subscribe>('POST /api/newsletter/subscribe', { body: { email } });
       if (input.current) input.current.value = '';
-      // It is sent; the button behind the words says so.
+      // It has been sent; the button behind the dialog shows that.
       setSending(false);
       await showAlert(isCancelled ? { icon: 'error', title: '已取消訂閱' } : { icon: 'success', title: '已完成訂閱' });
     } catch (error) {

@@ -3,7 +3,7 @@ import { useSite } from '#ui/site.tsx';
 
 export type UnsubscribeState = 'asking' | 'done' | 'unknown' | 'refused';
 
-/** What the page says, by the agency's name. */
+/** The words of the page, given the agency's name. */
 type UnsubscribeWords = (name: string) => Record<UnsubscribeState, { title: string; text: string }>;
 
 export const newsletterWords: UnsubscribeWords = (name) => ({
@@ -22,7 +22,7 @@ export const newsletterWords: UnsubscribeWords = (name) => ({
   },
 });
 
-/** The page behind the link in a letter; it stands alone and works without JavaScript. */
+/** The page behind the link in a letter; it needs nothing else and works without JavaScript. */
 export function Unsubscribe({ words, state }: { words: UnsubscribeWords; state: UnsubscribeState }) {
   const { company } = useSite();
   const { title, text } = words(company.name)[state];
@@ -41,7 +41,7 @@ export function Unsubscribe({ words, state }: { words: UnsubscribeWords; state: 
             </a>
           </p>
         )}
-        {/* Posts to this page's address: opening it changes nothing, since mail scanners do that too. */}
+        {/* Posts to this page's address: opening it changes nothing, since mail scanners open links too. */}
         <form className="row" method="post">
           {(state === 'asking' || state === 'refused') && (
             <button type="submit" className="button">

@@ -18,7 +18,7 @@ interface Props {
   onChange: (articleIds: string[]) => void;
 }
 
-/** The published articles to choose from, the latest hundred of each type, and their order in the mail. */
+/** The published articles to choose from (the latest hundred of each type), and their order in the mail. */
 export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const { data, error, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function ArticlePicker({ chosen, missing, most, onChange }: Props) {
         getOptionKey={({ articleId }) => articleId}
         value={null}
         clearOnBlur
-        // What was chosen stands below; the next one is typed here.
+        // The chosen articles are below; the next one is typed here.
         inputValue={typed}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         disabled={chosen.length >= most}

@@ -13,7 +13,7 @@ export const ISSUE_LABELS: Record<IssueState, string> = {
   sent: '已寄完',
 };
 
-/** queued: in the outbox; unsubscribed: before its turn came, so nothing was sent. */
+/** queued: in the outbox; unsubscribed: before their turn, so nothing was sent. */
 export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'unsubscribed'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RECIPIENT_LABELS: Record<RecipientState, string> = {
@@ -57,14 +57,17 @@ export type IssueArticle = z.output<typeof IssueArticle>;
 export const Issue = z.extend(IssueRow, {
   introduction: z.string(),
   articleIds: z.array(z.string()),
-  /** The articles as they are sent: for a draft today's, afterwards those at the moment when sending began. */
+  /** The articles as sent: for a draft today's, afterwards those at the moment when sending began. */
   articles: z.array(IssueArticle),
   /** Chosen but no longer published, so they are not sent. */
   missing: z.array(z.string()),
   counts: z.record(z.enum(RECIPIENT_STATES), z.number()),
-  /** Whether it is still known who they were. */
+  /** Whether the list of recipients is still stored. */
   hasRecipients: z.boolean(),
-  /** What most of the letters met that could not be sent and will be tried again, like EAUTH 535; while it is being sent. */
+  /**
+   * The most frequent fault of letters that could not be sent and will be retried, such as EAUTH 535; while the issue is
+   * being sent.
+   */
   fault: z.nullable(z.string()),
   /** How many recipients a draft would have now. */
   subscribers: z.number(),

@@ -42,7 +42,7 @@ export async function findIssue(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What staff write, as it is kept. */
+/** What staff write, as it is stored. */
 const columnsOf = ({ subject, introduction, articleIds }: IssueInput) => ({
   subject,
   introduction,
@@ -59,7 +59,7 @@ export async function addIssue(
   await putIssue(tx, { ...draft, articles: null });
 }
 
-/** An issue without its recipients, as a draft or as it came from another site; one that is there is replaced. */
+/** Stores an issue without its recipients, as a draft or from another site; an existing one is replaced. */
 export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
   const row = {
     state: issue.state,
@@ -87,7 +87,7 @@ interface StoredIssue extends IssueInput {
   startedAt: string | null;
   endedAt: string | null;
   staffName: string;
-  /** As they were sent; null of a draft. */
+  /** As they were sent; null for a draft. */
   articles: object[] | null;
 }
 
@@ -111,14 +111,14 @@ export async function removeIssue(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('newsletter_issues').where('issue_id', '=', id).execute();
 }
 
-/** The number of recipients in each state, also when their list is gone. */
+/** The number of recipients in each state, even when their list is gone. */
 export async function countRecipients(db: Db, id: string): Promise<Record<string, number>> {
   const query = db.selectFrom('newsletter_issues').select('counts').where('issue_id', '=', id);
   const counts = (await query.executeTakeFirst())?.counts;
   return counts ? (JSON.parse(counts) as Record<string, number>) : countListed(db, id);
 }
 
-/** The same of those who are listed. */
+/** The same for those still listed. */
 export async function countListed(db: Db, id: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('newsletter_recipients')
@@ -157,13 +157,13 @@ export async function listRecipients(
   return { rows, total };
 }
 
-/** Whether a mail is a letter of an issue, which keeps its own account of who got it. */
+/** Whether a mail belongs to an issue, which itself records who got it. */
 export async function isOfIssue(db: Db, mailId: string): Promise<boolean> {
   const found = db.selectFrom('newsletter_recipients').select('issue_id').where('mail_id', '=', mailId);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** A part of an address is searched in an index that holds nothing else. */
+/** A part of an address is searched for in an index that contains nothing else. */
 export async function listSubscribers(db: Db, { q, page, pageSize }: ListedPage & { q: string }) {
   const matching = db
     .selectFrom('newsletter_subscriptions')

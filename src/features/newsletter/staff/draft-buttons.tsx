@@ -10,13 +10,13 @@ import type { deleteIssue, Issue, sendIssue, testIssue } from './contract.ts';
 
 interface Props {
   issue: Issue;
-  /** Something is typed that isn't saved, and would not be sent. */
+  /** Something typed isn't saved, and would not be sent. */
   isDirty: boolean;
   onChanged: (issue: Issue) => void;
   onStale: () => void;
 }
 
-/** Actions on a draft, which send what is saved. */
+/** Actions on a draft; they use what is saved. */
 export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
   const { id, subject, subscribers, revision, articles, missing } = issue;
   const params = { id };
@@ -37,7 +37,7 @@ export function DraftButtons({ issue, isDirty, onChanged, onStale }: Props) {
           先寄一封給自己，看看在信箱裡的樣子。寄出的是已儲存的內容。
         </Typography>
         <PlainForm
-          // A field takes its first value once.
+          // A field takes its initial value only once.
           key={String(me.isPending)}
           fields={[
             {

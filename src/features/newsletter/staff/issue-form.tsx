@@ -12,7 +12,7 @@ import { type Issue, type IssueInput, MAX_ARTICLES } from './contract.ts';
 interface Props {
   issue?: Issue;
   onSave: (body: IssueInput & { revision: number }) => Promise<void>;
-  /** Told whether something is typed that isn't stored by now. */
+  /** Called with whether something typed isn't stored yet. */
   onDirty?: (isDirty: boolean) => void;
   /** Called when somebody else saved first: what is typed stays, and the next save overwrites knowingly. */
   onStale?: () => void;
@@ -32,7 +32,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
   const [saved, setSaved] = useState(text);
   const { failure, isAbout, problemAt, setFailure, markChanged } = useProblems();
   const [isBusy, setBusy] = useState(false);
-  // The page of the stored issue opens with what was sent.
+  // The stored issue's page opens with what was sent.
   const isStill = useStill(isBusy && !issue);
   const isStale = failure !== undefined && failureText(failure) === STALE;
   const isDirty = !isSame(text, saved);
@@ -54,7 +54,7 @@ export function IssueForm({ issue, onSave, onDirty, onStale }: Props) {
     setBusy(true);
     setFailure();
     const before = saved;
-    // Leaving asks no question by now; a failure undoes it.
+    // From now on leaving asks no question; a failure undoes this.
     setSaved(text);
     try {
       // A new issue is based on nothing, and nobody checks.

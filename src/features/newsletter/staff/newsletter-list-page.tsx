@@ -49,7 +49,7 @@ export function NewsletterListPage() {
             label="時間"
             sortable={false}
             render={({ startedAt, updatedAt }) => (
-              // Said in the cell: on a phone no column has a title.
+              // In the cell, since on a phone no column has a heading.
               <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
                 {startedAt ? '開始寄送' : '更新於'} <Time at={startedAt ?? updatedAt} />
               </Box>

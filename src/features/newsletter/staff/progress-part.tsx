@@ -12,7 +12,7 @@ interface Props {
   onChanged: (issue: Issue) => void;
 }
 
-/** The progress of the sending, which continues when nobody watches. */
+/** The progress of sending, which goes on when nobody watches. */
 export function ProgressPart({ issue, onChanged }: Props) {
   const { id, state, counts, hasRecipients, fault, startedAt, endedAt } = issue;
   const { act, isBusy } = useAct();
@@ -87,7 +87,7 @@ export function ProgressPart({ issue, onChanged }: Props) {
   );
 }
 
-/** Why letters wait: without it an issue would seem to stand still. */
+/** Why letters are waiting: without it an issue would seem to stand still. */
 function Refused({ fault }: { fault: string }) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

@@ -29,7 +29,7 @@ import {
 } from './contract.ts';
 
 const PAGE_SIZE = 25;
-/** On a phone there is room for one column; it says all three. */
+/** On a phone there is room for one column, which then contains all three. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
 const resultOf = ({ state, fault }: Recipient) =>
@@ -37,7 +37,7 @@ const resultOf = ({ state, fault }: Recipient) =>
 
 const KEPT = '名單保留到寄送結束後 30 天，之後只留下統計。';
 
-/** The state of every recipient, as long as it is known who they were. */
+/** The state of every recipient, as long as their list is stored. */
 export const RecipientPart = ({ issue }: { issue: Issue }) => (
   <Part title="收件者">
     <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -51,7 +51,7 @@ function RecipientTable({ issue: { id, counts } }: { issue: Issue }) {
   const [state, setState] = useState<RecipientState | ''>('');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    // Keyed by the counts too, so that the rows keep up with them during the sending.
+    // The counts are part of the key, so that the rows are updated while sending.
     queryKey: ['newsletter-recipients', id, state, page, counts],
     queryFn: () =>
       callPage<typeof listRecipients>('GET /api/admin/newsletters/{id}/recipients', {

@@ -7,7 +7,9 @@ import './tables.server.ts';
 
 const ADDED_AT_ONCE = 1000;
 
-/** Adds everybody subscribed now, some at a time: two hundred thousand in one statement would keep others waiting for seconds. */
+/**
+ * Adds everybody subscribed now, in portions: two hundred thousand in one statement would keep others waiting for seconds.
+ */
 export async function addRecipients(tx: Tx, issueId: string): Promise<void> {
   for (let after: string | null = ''; after !== null; ) {
     const next: RawBuilder<unknown> = sql`select email_key, email from newsletter_subscriptions where email_key > ${after}
@@ -19,7 +21,7 @@ export async function addRecipients(tx: Tx, issueId: string): Promise<void> {
   }
 }
 
-/** Issues being sent, the earliest first; a stopped one may still have mails in the outbox. */
+/** Issues being sent, earliest first; a stopped one may still have mails in the outbox. */
 export async function listActive(db: Db) {
   return db
     .selectFrom('newsletter_issues')
@@ -29,7 +31,7 @@ export async function listActive(db: Db) {
     .execute();
 }
 
-/** Claims so many waiting recipients, each with the token of their subscription, or null if it has ended. */
+/** Claims a number of waiting recipients, each with the token of their subscription, or null if it has ended. */
 export async function claimWaiting(tx: Tx, kind: 'sqlite' | 'postgres', issueId: string, count: number) {
   const skip = kind === 'postgres' ? sql`for update of r skip locked` : sql``;
   const { rows } = await sql<{ emailKey: string; email: string; token: string | null }>`
@@ -80,7 +82,7 @@ export async function settle(db: Db, issueId: string): Promise<void> {
     where issue_id = ${issueId} and state = 'queued' and coalesce(${mail('state')}, 'dead') <> 'waiting'`.execute(db);
 }
 
-/** Whether any of the issue's mails are still in the outbox, and whether any wait outside it. */
+/** Whether any of the issue's mails are still in the outbox, and whether any are waiting outside it. */
 export async function hasOpen(db: Db, issueId: string): Promise<{ isWaiting: boolean; isQueued: boolean }> {
   const any = (state: 'waiting' | 'queued') =>
     sql`case when exists (select 1 from newsletter_recipients where issue_id = ${issueId} and state = ${state}) then 1 else 0 end`;
@@ -89,7 +91,7 @@ export async function hasOpen(db: Db, issueId: string): Promise<{ isWaiting: boo
   return { isWaiting: rows[0]!.waiting === 1, isQueued: rows[0]!.queued === 1 };
 }
 
-/** Why letters of the issue are still in the outbox though they were tried: what most of them met comes first. */
+/** Why letters of the issue are still in the outbox though they were tried; the most frequent reason first. */
 export async function faultsOf(db: Db, issueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_recipients')
@@ -106,7 +108,7 @@ export async function faultsOf(db: Db, issueId: string): Promise<string[]> {
   return rows.map(({ fault }) => fault!);
 }
 
-/** Lets the failed ones wait again. */
+/** Makes the failed ones wait again. */
 export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
   await tx
     .updateTable('newsletter_recipients')
@@ -116,7 +118,7 @@ export async function retryFailed(tx: Tx, issueId: string): Promise<void> {
     .execute();
 }
 
-/** Only while it is being sent: an issue that somebody stopped meanwhile stays stopped. */
+/** Only while it is being sent: an issue that somebody has stopped meanwhile stays stopped. */
 export async function endIssue(db: Db, issueId: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_issues')
@@ -136,7 +138,9 @@ export async function isSending(tx: Tx, kind: 'sqlite' | 'postgres', issueId: st
 
 const ENDED = ['sent', 'stopped'] as const;
 
-/** Issues whose sending ended before, or was stopped and never went on, and whose recipients are still listed. */
+/**
+ * Issues whose sending ended before that time, or was stopped and never continued, and whose recipients are still listed.
+ */
 export async function listEndedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_issues')
@@ -164,7 +168,10 @@ export async function keepCounts(tx: Tx, issueId: string): Promise<void> {
     .execute();
 }
 
-/** Some at a time, as they were added; false once there are none, or the issue went on before its numbers were kept. */
+/**
+ * Removes some at a time, in the order they were added; false once there are none, or if the issue continued before its
+ * numbers were stored.
+ */
 export async function removeSomeRecipients(db: Db, issueId: string): Promise<boolean> {
   const some = db
     .selectFrom('newsletter_recipients')

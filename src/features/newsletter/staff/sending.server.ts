@@ -10,12 +10,12 @@ import * as data from './sending-data.server.ts';
 /** The batch for the outbox, added only while fewer mails are due there, so that a member's code never waits for long. */
 const BATCH = 50;
 const LOOK_EVERY_MS = 1000;
-/** The pause when no issue is being sent; each check reads one index. */
+/** The pause while no issue is being sent; each check reads one index. */
 const REST_MS = 3000;
 
 /**
  * One step for every issue being sent: records what became of its mails, and queues the next batch. Several processes may do
- * so at once. Answers whether any issue is still being sent.
+ * so at once. Returns whether any issue is still being sent.
  */
 export async function sendNext(deps: Deps): Promise<boolean> {
   const { database } = deps;
@@ -30,7 +30,7 @@ export async function sendNext(deps: Deps): Promise<boolean> {
   return active.some(({ state }) => state === 'sending');
 }
 
-/** Looked at again inside the transaction: somebody may have pressed 繼續寄送 meanwhile. */
+/** Checked again inside the transaction: somebody may have pressed 繼續寄送 meanwhile. */
 const end = ({ database, now }: Deps, issueId: string) =>
   database.transaction(async (tx) => {
     if (!(await data.isSending(tx, database.kind, issueId))) return;
@@ -45,7 +45,7 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
   const text = { ...issue, articles: JSON.parse(content ?? '[]') as IssueArticle[] };
   const texts = await currentTexts(deps);
   await database.transaction(async (tx) => {
-    // Checked again inside the transaction: whoever stops it must not see another batch leave.
+    // Checked again inside the transaction: after somebody stops it, no further batch may leave.
     if (!(await data.isSending(tx, database.kind, id))) return;
     const claimed = await data.claimWaiting(tx, database.kind, id, BATCH);
     const gone = claimed.filter(({ token }) => token === null).map(({ emailKey }) => emailKey);
@@ -61,10 +61,10 @@ async function queueBatch(deps: Deps, issue: Awaited<ReturnType<typeof data.list
   });
 }
 
-/** Whom an issue went to is known for as long as the outbox knows its letters (docs/decisions/0136). */
+/** The recipients of an issue are stored for as long as the outbox knows its letters (docs/decisions/0136). */
 const KEEP_RECIPIENTS_MS = 30 * DAY_MS;
 
-/** Of issues that ended long ago the number of recipients stays, and nobody's address. */
+/** For issues that ended long ago, only the numbers of recipients stay, and nobody's address. */
 export async function sweepRecipients({ database, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEEP_RECIPIENTS_MS);
   for (const id of await data.listEndedBefore(database.db, before)) {
@@ -73,7 +73,7 @@ export async function sweepRecipients({ database, now }: Deps): Promise<void> {
   }
 }
 
-/** Sends issues as long as the site runs. Answers how to stop it. */
+/** Sends issues for as long as the site runs. Returns a function that stops it. */
 export const keepSending = (deps: Deps) =>
   keepGoing({
     step: () => sendNext(deps),

@@ -17,7 +17,7 @@ const NOT_A_DRAFT = '這一期已經開始寄送，不能再修改';
 const EMPTY = '請先填寫開場文字，或選擇至少一篇已發布的文章';
 const NOBODY = '目前沒有訂閱者，無法寄送';
 
-/** The chosen articles that the public can read now, in the chosen order. */
+/** The chosen articles that are public now, in the chosen order. */
 async function articlesOf(db: Db, ids: string[], { settings, now }: Deps): Promise<IssueArticle[]> {
   const found = await listArticlesById(db, ids, now().toISOString());
   const byId = new Map(found.map((article) => [article.articleId, article]));
@@ -49,7 +49,7 @@ export async function read(db: Db, id: string, deps: Deps): Promise<Issue> {
   };
 }
 
-/** What holds letters up. Once some have gone, an address that is refused for good is its recipient's own matter. */
+/** What holds letters up. Once some have been sent, a refused address concerns only its recipient. */
 async function faultOf(db: Db, id: string, sent: number): Promise<string | null> {
   const faults = await sending.faultsOf(db, id);
   const isForGood = (fault: string) => isOfRecipient(fault) && fault.startsWith('EENVELOPE 5');
@@ -123,7 +123,7 @@ export async function sendTest(deps: Deps, staff: Staff, id: string, email: stri
 
 const isEmpty = ({ introduction, articles }: Issue) => introduction === '' && articles.length === 0;
 
-/** From here on the text and its recipients are fixed; whoever unsubscribes before their turn gets nothing. */
+/** From here on the text and its recipients are fixed; somebody who unsubscribes before their turn gets nothing. */
 export function begin(deps: Deps, staff: Staff, id: string, revision: number): Promise<Issue> {
   const at = deps.now();
   return deps.database.transaction(async (tx) => {
