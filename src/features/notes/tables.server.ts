@@ -1,7 +1,7 @@
-/** What staff note down about a talent, some of it about one of their applications, or about a client. */
+/** Notes by staff about a talent, some about one of their applications, or about a client. */
 export interface NotesTable {
   note_id: string;
-  /** Of a talent or of an employer, never of both. */
+  /** A talent's or an employer's, never both. */
   talent_id: string | null;
   employer_id: string | null;
   application_id: string | null;
@@ -9,7 +9,7 @@ export interface NotesTable {
   staff_id: string;
   staff_name: string;
   note: string;
-  /** The day on which whoever wrote it is reminded, YYYY-MM-DD, and when that was done. */
+  /** The day on which its author is reminded, YYYY-MM-DD, and when that was done. */
   remind_on: string | null;
   done_at: string | null;
 }

@@ -4,22 +4,22 @@ import { optionalDate } from '#shared/fields/date-fields.ts';
 import { text } from '#shared/fields/fields.ts';
 import { todayInTaipei } from '#shared/times.ts';
 
-/** What staff note down about a talent or a client, for staff alone. */
+/** A note about a talent or a client, for staff only. */
 export const Note = z.object({
   id: z.string(),
   at: z.string(),
   staffName: z.string(),
   text: z.string(),
-  /** The day on which whoever wrote it is reminded. */
+  /** The day on which its author is reminded. */
   remindOn: z.nullable(z.string()),
   /** When the reminder was ticked off. */
   doneAt: z.nullable(z.string()),
-  /** Which of a talent's applications it is about; null: the talent or the client. */
+  /** The talent's application that it is about; null: the talent or the client as a whole. */
   application: z.nullable(z.object({ id: z.string(), position: z.string() })),
 });
 export type Note = z.output<typeof Note>;
 
-/** Whom a note is about: one of these. */
+/** The subject of a note: one of these. */
 export const about = { talentId: z.nullable(z.string()), clientId: z.nullable(z.string()) };
 export type Subject = keyof typeof about;
 

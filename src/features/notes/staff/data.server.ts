@@ -5,7 +5,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import type { Note, NoteInput, Subject } from './contract.ts';
 import '../tables.server.ts';
 
-/** Whom a note is about. */
+/** The subject of a note. */
 export type Whom = { [S in Subject]: Record<S, string> }[Subject];
 
 const columnsOf = (whom: Whom) => ('talentId' in whom ? { talent_id: whom.talentId } : { employer_id: whom.clientId });
@@ -29,17 +29,17 @@ const asNote = ({ applicationId: id, position, ...note }: Row): Note => ({
   application: id === null || position === null ? null : { id, position },
 });
 
-/** All about one talent, their applications included, or about one client; newest first. */
+/** All notes about one talent, including their applications, or about one client; newest first. */
 export const listNotes = async (db: Db, whom: Whom): Promise<Note[]> => (await notesOf(db, whom).execute()).map(asNote);
 
 export interface NewNote {
   whom: Whom;
-  /** Of a talent: which of their applications it is about. */
+  /** For a talent: the application it is about. */
   application?: Note['application'];
   input: NoteInput;
 }
 
-/** What this colleague has noted in the same words since. */
+/** A note by this colleague in the same words since then. */
 export async function findSame(
   tx: Tx,
   staff: Staff,
@@ -56,12 +56,12 @@ export async function findSame(
   return row && asNote(row);
 }
 
-/** All about one client are about another from now on. */
+/** Moves all notes about one client to another. */
 export async function handNotes(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('notes').set({ employer_id: to }).where('employer_id', '=', from).execute();
 }
 
-/** When something was last noted about whom a list has in that column. */
+/** When the last note was made about the talent or client in a list's column. */
 export const notedAt = (whose: 'talent_id' | 'employer_id', column: string) =>
   sql<string | null>`(select max(at) from notes where ${sql.ref(`notes.${whose}`)} = ${sql.ref(column)})`.as('notedAt');
 
@@ -81,10 +81,13 @@ export async function addNote(
   return { id: note.note_id, at: note.at, staffName: staff.name, text, ...reminder, application };
 }
 
-/** How a list calls whom it is about. */
+/** The column with the subject's name. */
 const NAMES: Record<Subject, string> = { talentId: 'chinese_name', clientId: 'employers.name' };
 
-/** What this colleague is to be reminded of by that day, and what those who left would have been: one's own first, the longest due first. */
+/**
+ * The reminders of this colleague due by that day, and those of colleagues who have left: one's own first, the longest due
+ * first.
+ */
 export async function listReminders(db: Db, staffId: string, day: string, limit: number) {
   const theirs = db
     .selectFrom('staff')
@@ -113,7 +116,7 @@ export async function listReminders(db: Db, staffId: string, day: string, limit:
   }));
 }
 
-/** About whom the reminder is that is done with this; undefined if it was done before, or there is none. */
+/** Marks a reminder as done and returns its subject; undefined if it was done before, or doesn't exist. */
 export const finish = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('notes')
@@ -131,7 +134,7 @@ export const finish = (tx: Tx, id: string, now: Date) =>
     ])
     .executeTakeFirst();
 
-/** When a reminder was done; undefined if it isn't, or there is none. */
+/** When a reminder was done; undefined if it isn't, or doesn't exist. */
 export async function findDone(tx: Tx, id: string): Promise<string | undefined> {
   const query = tx.selectFrom('notes').select('done_at as doneAt').where('note_id', '=', id);
   return (await query.executeTakeFirst())?.doneAt ?? undefined;

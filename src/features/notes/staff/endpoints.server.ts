@@ -7,7 +7,7 @@ import * as data from './data.server.ts';
 
 type Finished = NonNullable<Awaited<ReturnType<typeof data.finish>>>;
 
-/** As the log calls whom it was about: a talent by their number. */
+/** The subject as the log names it: a talent by their number. */
 const SUBJECTS: Record<contract.Subject, (id: string, finished: Finished) => Act['subject']> = {
   talentId: subjectOf,
   clientId: (id, { clientName }) => ({ kind: '客戶', id, name: clientName ?? '' }),

@@ -10,19 +10,19 @@ import { useReminders } from './use-reminders.ts';
 interface Props {
   /** Newest first. */
   notes: readonly Note[];
-  /** The application on whose page they stand; undefined on the talent's own and on a client's. */
+  /** The application on whose page the notes are shown; undefined on the talent's or a client's own page. */
   applicationId?: string;
   onAdd: (note: NoteTyped) => Promise<Note>;
-  /** Once there is another note, or a reminder was ticked off: of what is known by then. */
+  /** Called after a note was added or a reminder ticked off, to update the notes known at that time. */
   onChange: (change: (known: readonly Note[]) => Note[]) => void;
   onDirty?: (isDirty: boolean) => void;
   sendTyped?: Ref<SendTyped>;
 }
 
-/** Of a client of ten years there are thousands. */
+/** A client of ten years may have thousands. */
 const LISTED = 20;
 
-/** What staff noted about a talent and all their applications, or about a client, with a form for the next note. */
+/** Notes by staff about a talent and all their applications, or about a client, with a form for the next note. */
 export function NotesPart({ notes, applicationId, onAdd, onChange, ...form }: Props) {
   const { finish } = useReminders((id, doneAt) =>
     onChange((known) => known.map((note) => (note.id === id ? { ...note, doneAt } : note))),
@@ -84,7 +84,7 @@ export const Entry = ({ text, by, at, children }: { text: string; by: string; at
   </Box>
 );
 
-/** What a note is about, if that is something else than the page it stands on. */
+/** A note's subject, if it differs from the page it is shown on. */
 function About({ application, applicationId }: Pick<Note, 'application'> & { applicationId: string | undefined }) {
   if (application?.id === applicationId) return null;
   if (!application)

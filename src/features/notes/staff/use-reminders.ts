@@ -3,7 +3,7 @@ import { useAct } from '#features/backoffice/shared/use-act.ts';
 import { call } from '#shared/call.ts';
 import type { finishReminder } from './contract.ts';
 
-/** Ticks reminders off: 今日待辦 is read anew, other screens hear when it was done. */
+/** Ticks reminders off: 今日待辦 is read again, and other screens are told when it was done. */
 export function useReminders(onDone?: (id: string, doneAt: string) => void) {
   const { act } = useAct();
   const client = useQueryClient();
