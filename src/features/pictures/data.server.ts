@@ -12,7 +12,7 @@ interface ArrivingPicture {
   bytes: number;
 }
 
-/** Adds a picture's row before the picture is stored, so that a kill from now on leaves a row that names it. */
+/** Adds a picture's row before the picture is stored, so that after a kill a row refers to what is left behind. */
 export async function addArriving(tx: Tx, staff: Staff, picture: ArrivingPicture, now: Date): Promise<string> {
   const id = uuidv7();
   const at = now.toISOString();
@@ -37,8 +37,9 @@ export async function setStatus(db: Kysely<Tables>, id: string, status: 'stored'
 }
 
 /**
- * Notes that these addresses and texts are shown from now on, or were until now: their pictures stay for another while.
- * Answers whether all of them exist. Locks the rows, so that the upkeep cannot remove a picture that is just being used.
+ * Records that the pictures in these addresses and texts are shown from now on, or were until now, so that they are kept for
+ * another while. Returns whether all of them exist. Locks the rows, so that the upkeep can't remove a picture that is about
+ * to be used.
  */
 export async function keepPictures(tx: Tx, texts: readonly string[], now: Date): Promise<boolean> {
   const ids = picturesIn(texts.join('\n'));
@@ -64,7 +65,7 @@ export async function setArticlePictures(tx: Tx, articleId: string, texts: reado
     .execute();
 }
 
-/** Marks abandoned uploads, and pictures shown nowhere for long, for removal. */
+/** Marks abandoned uploads, and pictures that have not been shown for long, for removal. */
 export async function releasePictures(db: Db, before: { given: Date; unused: Date }): Promise<void> {
   await db
     .updateTable('pictures')

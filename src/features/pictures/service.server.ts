@@ -13,7 +13,7 @@ import { addressOf, keysOf, PICTURE_SIZES, SIDES, SMALL } from './rules.ts';
 const NOT_A_PICTURE = '圖片須為完整的 JPG、PNG 或 WebP 檔';
 const QUALITY = 82;
 
-/** Judges a picture by its content, encodes it anew and stores it; its row comes first (docs/decisions/0007, 0011). */
+/** Checks a picture by its content, re-encodes and stores it; its row comes first (docs/decisions/0007, 0011). */
 export async function storePicture(deps: Deps, staff: Staff, input: PictureInput): Promise<Picture> {
   const given = Buffer.from(await input.file.arrayBuffer());
   const made = await encodePhoto(given, (photo) => encode(photo, input));
@@ -49,7 +49,7 @@ interface Made {
 async function encode(photo: Upright, input: PictureInput): Promise<Made | undefined> {
   const size = PICTURE_SIZES[input.purpose];
   const cut = () => chosenPart(photo, input);
-  // Edges of letters and a few plain colours: a logo shows every loss, and is small without one.
+  // Edges of letters and a few plain colours: lossy compression is visible in a logo, and a lossless one is small.
   const isLogo = input.purpose === 'logo';
   const webp = (image: Sharp) =>
     image.webp(isLogo ? { lossless: true } : { quality: QUALITY }).toBuffer({ resolveWithObject: true });
@@ -78,7 +78,7 @@ const GIVEN_UP_AFTER_MS = 10 * 60_000;
 /** Long, since open forms and sent newsletters may still show a picture. */
 const UNUSED_FOR_MS = 90 * 86_400_000;
 
-/** Removes pictures that were shown nowhere for long, and what broken uploads have left. */
+/** Removes pictures that were not shown for long, and what failed uploads have left. */
 export async function sweepPictures({ database: { db }, storage, log, now }: Deps): Promise<void> {
   const at = now().getTime();
   await data.releasePictures(db, { given: new Date(at - GIVEN_UP_AFTER_MS), unused: new Date(at - UNUSED_FOR_MS) });
@@ -96,7 +96,7 @@ export async function sweepPictures({ database: { db }, storage, log, now }: Dep
 const ADDRESS = /^\/pictures\/[0-9a-f-]{36}(-800)?\.webp$/;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Pictures by address, the most requested from memory: they never change. Undefined if there is none. */
+/** Serves pictures by address, the most requested from memory: they never change. Undefined if there is none. */
 export function createPictures(deps: Deps) {
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,

@@ -8,7 +8,7 @@ export interface PicturesTable {
   bytes: number;
   staff_id: string;
   created_at: string;
-  /** When it was last put somewhere or taken away. Long after that, if it is shown nowhere, it is removed. */
+  /** When it was last added to or removed from something. Long after that, if it isn't shown anywhere, it is removed. */
   used_at: string;
 }
 
