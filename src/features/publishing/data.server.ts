@@ -2,18 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { type Status, weekAfter } from './rules.ts';
 
-/** The columns that say from when until when a row is shown. */
+/** The columns that say from when until when a row is public. */
 const TIMES = { from: 'publish_at', until: 'expires_at' };
 
-/** coalesce keeps the planner from an index on a time: nearly all rows are open, and another index gives their order. */
+/**
+ * coalesce keeps the planner from using an index on a time: nearly all rows are open, and another index gives their order.
+ */
 const unindexed = (column: string) => sql`coalesce(${sql.ref(column)}, '9999')`;
 
-/** Published and not expired: the one rule of what the public sees. */
+/** Published and not expired: the only rule for what the public sees. */
 export function isOpen(now: string, { from, until } = TIMES): RawBuilder<boolean> {
   return sql<boolean>`${unindexed(from)} <= ${now} and ${unindexed(until)} > ${now}`;
 }
 
-/** As rules.ts says it; expiring: open, and its end is within a week. */
+/** As rules.ts defines it; expiring: open, and its end is within a week. */
 export function inStatus(status: Status | 'expiring', now: string): RawBuilder<unknown> {
   if (status === 'open') return isOpen(now);
   if (status === 'draft' || status === 'expiring') return inFew(status, now, unindexed);
@@ -22,7 +24,7 @@ export function inStatus(status: Status | 'expiring', now: string): RawBuilder<u
   return sql`${publish} > ${now} and ${publish} <> '9999' and ${expire} > ${now}`;
 }
 
-/** States that few rows are in: an index on a time finds them. */
+/** States with few rows: an index on a time finds them. */
 export function inFew(
   status: 'draft' | 'expiring',
   now: string,
@@ -42,7 +44,7 @@ export async function nextChange(db: Db, table: string, now: string, times = TIM
   return [rows[0]!.publish, rows[0]!.expire].filter((time) => time !== null).sort()[0];
 }
 
-/** One spelling of a time, since times are compared as text. */
+/** One spelling for times, since they are compared as text. */
 export const isoTime = (time: string) => new Date(time).toISOString();
 
 /** The columns of an entry's times, for the lists of staff. */
@@ -62,7 +64,7 @@ export interface Entries {
 
 const among = ({ id, ids }: Entries) => sql`${sql.ref(id)} in (${sql.join(ids)})`;
 
-/** Puts entries onto the site, now or later, or takes them off it. Neither text nor search index changes. */
+/** Puts entries onto the site, now or later, or takes them off it. Changes neither text nor search index. */
 export async function setPublished(tx: Tx, entries: Entries, publishAt: string | null, at: string): Promise<void> {
   if (entries.ids.length === 0) return;
   await sql`update ${sql.table(entries.table)}

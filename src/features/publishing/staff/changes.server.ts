@@ -8,12 +8,14 @@ import { fieldsRefused, notFound, refuseStale } from '#platform/http/refusal.ser
 import { dateTimeText } from '#shared/times.ts';
 import { type Status, statusOf, type Times } from '../rules.ts';
 
-/** What comes from the form of a new entry. */
+/** Sent by the form of a new entry. */
 export interface New {
   newId?: string | undefined;
 }
 
-/** Of what is sent twice at the same instant, one makes the entry and the other finds it made (docs/decisions/0142). */
+/**
+ * If the same entry is sent twice at once, the first makes it and the second finds it already made (docs/decisions/0142).
+ */
 export async function makeOnce<T>(
   { database }: Deps,
   find: (db: Db) => Promise<unknown>,
@@ -23,7 +25,7 @@ export async function makeOnce<T>(
   try {
     return await make();
   } catch (error) {
-    // Behind the writer that was first, whom a mere read need not see yet.
+    // After the writer that came first, whose entry a mere read might not see yet.
     if (await database.transaction(find)) return change();
     throw error;
   }
@@ -34,9 +36,9 @@ interface Found {
   revision: number;
 }
 
-/** What a room tells about entries that several people edit. */
+/** What a room provides for entries that several people edit. */
 interface Edited<T extends Found, Name extends keyof T> {
-  /** What the log calls one. */
+  /** The entry's kind in the log. */
   kind: '職缺' | '文章' | '輪播' | '電子報' | '客戶';
   /** The field by which the log names it. */
   name: Name;
@@ -45,7 +47,7 @@ interface Edited<T extends Found, Name extends keyof T> {
   remove: (tx: Tx, found: T, now: Date) => Promise<void>;
 }
 
-/** What changing them has in common: the check for stale edits, the log, and deleting. */
+/** What changing them has in common: the check for outdated edits, the log, and deleting. */
 export function editing<T extends Found, Name extends keyof T>({ kind, name, find, remove }: Edited<T, Name>) {
   type Named = { id: string } & Pick<T, Name>;
 
@@ -61,7 +63,7 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
     return found;
   }
 
-  /** Refused if it is no longer at the revision that the change was based on. */
+  /** Refused if it no longer has the revision that the change was based on. */
   async function based(tx: Tx, id: string, revision: number): Promise<T> {
     const found = await existing(tx, id);
     refuseStale(found, revision);
@@ -85,7 +87,7 @@ export function editing<T extends Found, Name extends keyof T>({ kind, name, fin
   };
 }
 
-/** What the log says of a change: the labels of the fields that differ. */
+/** The changed fields for the log, by their labels. */
 export const changedLabels = <Field extends string>(
   labels: Readonly<Record<Field, string>>,
   before: NoInfer<Record<Field, unknown>>,
@@ -97,19 +99,19 @@ export const changedLabels = <Field extends string>(
 
 type Publishable = Found & Times & { updatedAt: string };
 
-/** What a room tells about entries that are shown from one moment until another. */
+/** What a room provides for entries that are public from one moment until another. */
 interface Published<T extends Publishable, Name extends keyof T, Entry> extends Edited<T, Name> {
   kind: '職缺' | '文章';
   labels: Record<Status, string>;
-  /** As its screens show it. */
+  /** In the form in which its screens show it. */
   asEntry: (found: T, now: string) => Entry;
-  /** @throws {Refusal} if it may not be shown from then on */
+  /** @throws {Refusal} if it may not be public from then on */
   refuseUnfit: (found: T, from: string, now: Date) => void;
   setPublished: (tx: Tx, id: string, publishAt: string | null, now: Date) => Promise<void>;
   save: (tx: Tx, copy: T, now: Date, staff: Staff) => Promise<void>;
 }
 
-/** The acts that take an entry onto the site and off it. */
+/** The actions that put an entry onto the site and take it off. */
 export function publishing<T extends Publishable, Name extends keyof T, Entry>(room: Published<T, Name, Entry>) {
   const { kind, asEntry } = room;
   const edits = editing(room);
@@ -117,7 +119,7 @@ export function publishing<T extends Publishable, Name extends keyof T, Entry>(r
 
   const reread = async (tx: Tx, id: string, now: Date) => asEntry((await room.find(tx, id))!, now.toISOString());
 
-  /** Publishes now or at a later time; what is shown already can be postponed. */
+  /** Publishes now or at a later time; a public entry can be postponed. */
   function publish(
     { database, now }: Deps,
     staff: Staff,

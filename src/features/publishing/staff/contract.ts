@@ -3,7 +3,7 @@ import { optionalMoment } from '#shared/fields/time-fields.ts';
 import { Based } from '#shared/revisions.ts';
 import { STATUSES } from '../rules.ts';
 
-/** What staff are told of an entry's times, behind its own fields. */
+/** What staff are told about an entry's times, after its own fields. */
 export const publishingFields = {
   status: z.enum(STATUSES),
   publishAt: z.nullable(z.string()),
@@ -12,5 +12,5 @@ export const publishingFields = {
   revision: z.number(),
 };
 
-/** At once when the time is left empty. */
+/** Immediately if the time is left empty. */
 export const PublishInput = z.extend(Based, { publishAt: optionalMoment('發布時間') });

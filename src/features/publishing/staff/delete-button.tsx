@@ -10,7 +10,7 @@ interface Props {
   name: string;
   warning: string;
   disabled?: boolean;
-  /** With an edge where it stands below a text. */
+  /** With an outline where it is below a text. */
   variant?: 'outlined';
   remove: () => Promise<unknown>;
   /** Loads what is stored now. */

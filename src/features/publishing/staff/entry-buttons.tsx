@@ -29,9 +29,12 @@ interface Props<T extends Entry> {
   unpublish: (call: Based) => Promise<unknown>;
   duplicate: (call: OfEntry) => Promise<{ id: string }>;
   remove: (call: Based) => Promise<unknown>;
-  /** What unpublishing and deleting mean, and what is missing until it is saved. */
+  /** What unpublishing and deleting mean, and what is unavailable until it is saved. */
   texts: Record<'unpublish' | 'remove' | 'unsaved', string>;
-  /** The room's own buttons, and the one that publishes; `isOff`: only what is saved can be seen and published. */
+  /**
+   * The room's own buttons, and the one that publishes; with `isOff`, something is unsaved, and only the saved state could
+   * be seen and published.
+   */
   children: (entry: T, isOff: boolean) => ReactNode;
 }
 
@@ -63,7 +66,7 @@ export function EntryButtons<T extends Entry>({ resource, nameOf, texts, childre
         <Typography
           variant="body2"
           color="text.secondary"
-          // Above the buttons of a phone, among those of a wide screen.
+          // Above the buttons on a phone, among them on a wide screen.
           sx={{ order: { xs: -1, sm: 1 }, width: { xs: 1, sm: 'auto' } }}
         >
           {texts.unsaved}

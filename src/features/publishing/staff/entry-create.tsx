@@ -21,7 +21,7 @@ interface Props extends Pick<CreateProps, 'redirect' | 'mutationOptions'> {
 export function EntryCreate({ title, save, blank, buttons, children, mutationOptions, ...then }: Props) {
   const notify = useNotify();
   const [newId] = useState(uuidv7);
-  // react-admin's own notice is gone before a long one is read. What is wrong with a field is said there.
+  // react-admin's own notice would be gone before a long one is read. Errors of fields are shown at the fields.
   const onError = (error: unknown) => {
     if (error instanceof HttpError && error.body?.errors && !error.body.errors.root) return;
     notify(failureText(error), { type: 'error', autoHideDuration: 8000 });
@@ -38,7 +38,7 @@ export function EntryCreate({ title, save, blank, buttons, children, mutationOpt
       mutationMode="pessimistic"
       transform={(data: object) => ({ ...data, newId })}
       mutationOptions={{ onError, ...mutationOptions }}
-      // Cut off, not scrolled by itself, so that an editor's tools can stay in sight.
+      // Clipped, not scrollable itself, so that an editor's tools can stay in view.
       sx={{ '& .RaCreate-card': { overflow: 'clip', minWidth: 0 } }}
       {...then}
     >

@@ -11,12 +11,12 @@ interface Props {
   children: ReactElement;
 }
 
-/** A list of entries that staff edit, last changed first. */
+/** A list of entries that staff edit, most recently changed first. */
 export const EntryList = (props: Props) => (
   <List sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25} empty={false} exporter={false} {...props} />
 );
 
-/** Elements, not components: a table reads its heads from the elements that it is given. */
+/** Elements, not components: a table reads its headings from the elements it is given. */
 export const statusColumn = (labels: Record<Status, string>) => (
   <FunctionField<{ id: string; status: Status }>
     source="status"

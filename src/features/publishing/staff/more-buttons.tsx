@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import { IconButton, Popover, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 
-/** The buttons that are pressed now and then: on a phone behind one, since all of them would fill two rows. */
+/** Rarely used buttons: on a phone behind a single button, since all of them would fill two rows. */
 export function MoreButtons({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const id = useId();
@@ -21,7 +21,7 @@ export function MoreButtons({ children }: { children: ReactNode }) {
         <MoreIcon />
       </IconButton>
       <Popover
-        // Kept when it closes: the question that a button asks belongs to it.
+        // Kept when it closes: the question asked by one of the buttons belongs to it.
         keepMounted
         open={anchor !== null}
         anchorEl={anchor}

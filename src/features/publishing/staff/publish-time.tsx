@@ -18,7 +18,7 @@ export function usePublishTime() {
     isMissing: isLater && local === '',
     /** As in the calls: empty means now. */
     publishAt: isLater ? fromLocal(local) : '',
-    /** Starts over, with the time that is scheduled already. */
+    /** Starts again, with the time for which it is already scheduled. */
     reset: (scheduledAt: string | null) => {
       setLater(scheduledAt !== null);
       setLocal(asLocal(scheduledAt ?? suggestion()));

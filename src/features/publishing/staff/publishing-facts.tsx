@@ -14,11 +14,11 @@ interface Entry {
 
 interface Props {
   labels: Record<Status, string>;
-  /** Where one goes from here. */
+  /** Links to where one can go from here. */
   children?: ReactNode;
 }
 
-/** Above the form of a saved entry: whether it is shown, and since when. */
+/** Above the form of a saved entry: whether it is public, and since when. */
 export function PublishingFacts({ labels, children }: Props) {
   const entry = useRecordContext<Entry>();
   const resource = useResourceContext() ?? '';
@@ -32,7 +32,7 @@ export function PublishingFacts({ labels, children }: Props) {
           發布時間：
           <Time at={entry.publishAt} empty="尚未發布" />
         </Typography>
-        {/* Publishing moves both; of what is scheduled they are yet to come. */}
+        {/* Publishing changes both times; for a scheduled entry both lie in the future. */}
         {entry.updatedAt !== entry.publishAt && (
           <Typography variant="body2" color="text.secondary">
             更新時間：
@@ -40,7 +40,7 @@ export function PublishingFacts({ labels, children }: Props) {
           </Typography>
         )}
         {children}
-        {/* On a phone it would take a line, and there one goes back by a swipe. */}
+        {/* On a phone it would take a line, and people go back by swiping. */}
         <Button
           component={LinkBase}
           to={`/${resource}`}

@@ -5,7 +5,7 @@ const COLOR = { draft: 'default', scheduled: 'warning', open: 'success', expired
 
 interface Props<S extends string> {
   status: S;
-  /** What it is called, if it isn't its own name. */
+  /** The status's label, if it isn't its own name. */
   labels?: Record<S, string>;
   /** For lists in which expired entries need no attention. */
   isQuiet?: boolean;
@@ -13,7 +13,7 @@ interface Props<S extends string> {
   isNew?: boolean;
 }
 
-/** Where an entry stands, or what becomes of what has come in. */
+/** The status of an entry, or of something that has come in. */
 export function StatusChip<S extends string>({ status, labels, isQuiet = false, isNew = false }: Props<S>) {
   const known = status in COLOR && !(isQuiet && status === 'expired') ? COLOR[status as Status & S] : 'default';
   return (
