@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A client who was given the resume, as staff named it, and by whom. */
+/** A client who was given the resume, as named by staff, and by whom. */
 export const HandedTo = z.object({
   client: z.string(),
-  /** Of its name as it is now. */
+  /** The key of its present name. */
   clientKey: z.string(),
   staffName: z.string(),
-  /** In which form, and on which way. */
+  /** In which form, and by which way. */
   action: z.string(),
   accessedAt: z.string(),
 });

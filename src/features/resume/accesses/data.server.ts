@@ -6,7 +6,7 @@ import '../shared/tables.server.ts';
 
 const MAX_LISTED = 50;
 
-/** Who of the agency read this member's resume, newest first. */
+/** Which of the staff read this member's resume, newest first. */
 export async function listAccesses(db: Db, memberId: string, limit = 500) {
   return db
     .selectFrom('resume_accesses')
@@ -28,8 +28,8 @@ interface Access {
 }
 
 /**
- * Somebody of the agency reads a resume: the member may ask who, when and what for (decisions §10). False if it has just gone with
- * its member: then there is nothing to read either.
+ * Records that a member of staff reads a resume: the member may ask who, when and for what purpose (decisions §10). False if
+ * it has just been deleted with its member: then there is nothing to read either.
  */
 export async function addAccess(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function addAccess(
   now: Date,
 ): Promise<boolean> {
   const key = client ? foldText(client) : null;
-  // What a client was called before is on its page, too.
+  // Everything recorded under a client's former names is on its page, too.
   const { rows } = await sql`
     insert into resume_accesses (access_id, talent_id, staff_name, action, purpose, client, client_key, accessed_at)
     select ${uuidv7()}, talent_id, ${staffName}, ${action}, ${purpose}, ${client || null},
@@ -48,7 +48,7 @@ export async function addAccess(
   return rows.length > 0;
 }
 
-/** The latest, and how many there are. */
+/** The latest, and the total. */
 export async function listAccessesOf(db: Db, talentId: string) {
   const rows = await db
     .selectFrom('resume_accesses')
@@ -62,7 +62,7 @@ export async function listAccessesOf(db: Db, talentId: string) {
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** To which clients staff handed the resume, newest first; one that got it several times stands there as often. */
+/** The clients to whom staff handed the resume, newest first; a client that got it several times is listed as often. */
 export async function listHandedOn(db: Db, talentId: string) {
   return db
     .selectFrom('resume_accesses')
@@ -76,7 +76,10 @@ export async function listHandedOn(db: Db, talentId: string) {
     .execute();
 }
 
-/** Whose resumes a client was given, newest first, and how many times that was; `key` is its folded name. Who has left is not among them. */
+/**
+ * Whose resumes a client was given, newest first, and how many times in all; `key` is its folded name. People who have left
+ * are not included.
+ */
 export async function listHandedTo(db: Db, key: string) {
   const rows = await db
     .selectFrom('resume_accesses')
@@ -92,7 +95,7 @@ export async function listHandedTo(db: Db, key: string) {
   return { rows: rows.map(({ total, ...row }) => row), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** What a client was given under its former name stays with it; how it was called at that time stays written there. */
+/** What a client was given under its former name stays with it; the name at that time remains recorded. */
 export async function renameClient(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('resume_accesses').set({ client_key: to }).where('client_key', '=', from).execute();
 }
@@ -104,7 +107,7 @@ interface Noted {
   since: string;
 }
 
-/** Whether the member is told of this already. */
+/** Whether the member has already been told about this. */
 export async function wasNoted(db: Db, { talentId, staffName, action, since }: Noted): Promise<boolean> {
   const found = await db
     .selectFrom('resume_accesses')

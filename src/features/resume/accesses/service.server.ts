@@ -5,12 +5,12 @@ import { addAccess, wasNoted } from './data.server.ts';
 import { subjectOf } from './rules.ts';
 
 const ACTION = '以聯絡方式查詢';
-/** A list is asked for again whenever one comes back to its window; that is the same search. */
+/** A list is requested again whenever somebody returns to its window; that counts as the same search. */
 const SAME_SEARCH_MS = 10 * 60_000;
 
 /**
- * Reads a list. Whose address or number somebody typed is told so, before they are shown: the search says whose it is. The list
- * is read anew if one of them has left meanwhile.
+ * Reads a list. If somebody's address or telephone number was typed, that person is told before the list is shown, since the
+ * search reveals whose it is. The list is read again if one of them has left meanwhile.
  */
 export async function readNoted<T extends { foundByContact: string[] }>(
   deps: Deps,

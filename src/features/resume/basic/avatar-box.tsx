@@ -59,7 +59,7 @@ export function AvatarBox({ avatar: { fileName, talentId } }: { avatar: AvatarIn
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             void choose(file);
-            // The same file may be chosen again after a mistake.
+            // So that the same file can be chosen again after a mistake.
             event.target.value = '';
           }}
         />

@@ -46,7 +46,7 @@ export default function BasicPage() {
   const { formState, submit, put, isRestored, ...form } = usePartForm({
     name: '/cv/basic',
     shape: PersonalInput,
-    // Inputs hold text: an unset gender and measure are empty ones.
+    // Inputs contain text: an unset gender or measure is an empty one.
     stored: {
       ...fields,
       gender: fields.gender ? String(fields.gender) : '',

@@ -25,7 +25,9 @@ const GENDER_TEXTS = new Map<unknown, number>([
 ]);
 const genderOf = (said: number | string) => GENDER_TEXTS.get(said) ?? said;
 
-/** 1 male, 2 female, 0 unset (spec §3); a radio button says it as text, exactly so: 1e0 is another text. */
+/**
+ * 1 male, 2 female, 0 unset (spec §3); a radio button sends it as text, in exactly this spelling: 1e0 is a different text.
+ */
 const gender = z
   .pipe(
     z.nullish(z.union([z.number(), z.string()], { error: messages.oneOf(FIELDS.gender.label) })),

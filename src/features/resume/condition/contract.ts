@@ -9,7 +9,7 @@ import { type Checked, stored } from '../shared/contract.ts';
 import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 
 export const WORK_TYPES = ['全職', '兼職'] as const;
-/** To be discussed: no currency and no bounds belong to it. */
+/** Negotiable: then there is no currency and there are no bounds. */
 export const NEGOTIABLE = '面議';
 export const PAY_PERIODS = [NEGOTIABLE, '年薪', '月薪', '周薪', '日薪', '時薪'] as const;
 // biome-ignore format: a table
@@ -30,7 +30,10 @@ interface Salary {
   maximumSalary: number | null;
 }
 
-/** Holds a rule of the salary unless it is 面議, while the fields it reads are right, whatever is wrong elsewhere: mistakes show at once. */
+/**
+ * Applies a salary rule unless the salary is 面議, and only if the fields it reads are valid, whatever is wrong elsewhere, so
+ * that errors show at once.
+ */
 function salaryRule([path, ...others]: (keyof Salary)[], error: string, holds: (salary: Salary) => boolean) {
   const fields: unknown[] = [path, ...others];
   return z.refine<Salary>(holds, {

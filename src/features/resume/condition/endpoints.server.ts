@@ -5,7 +5,7 @@ import { conditions } from './data.server.ts';
 
 const acts = partActs(conditions);
 
-/** 面議 leaves no currency and no bounds (decisions §3). */
+/** With 面議 there is no currency and there are no bounds (decisions §3). */
 const withoutUnusedSalary = <T extends { payPeriod: string; currency: string }>(condition: T): T =>
   condition.payPeriod === contract.NEGOTIABLE
     ? { ...condition, currency: '', minimumSalary: null, maximumSalary: null }

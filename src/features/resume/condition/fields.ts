@@ -9,7 +9,7 @@ interface Pay {
 
 const amount = (value: number) => value.toLocaleString('en');
 
-/** What somebody hopes to earn, in words. */
+/** The expected pay in words. */
 export function expectedPay({ payPeriod, currency, minimumSalary: low, maximumSalary: high }: Pay) {
   if (low === null) return payPeriod;
   const range = high === null ? `${amount(low)} 以上` : low === high ? amount(low) : `${amount(low)} – ${amount(high)}`;

@@ -26,7 +26,7 @@ export default function ContactPage() {
   const fillIn = async () => {
     try {
       const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
-      // LINE and Google tell no number, and not always an address.
+      // LINE and Google provide no number, and not always an address.
       if (!email && !phoneNumber)
         return void showAlert({ icon: 'info', title: '帳號裡沒有電子信箱與手機號碼，請直接填寫' });
       const typed = getValues();

@@ -15,7 +15,7 @@ const requiredWithOthers = EMERGENCY.map((field) =>
   z.refine<Record<EmergencyField, string>>((form) => isFilled(form[field]), {
     error: messages.required(FIELDS[field].label),
     path: [field],
-    // Also while other fields are still wrong: every mistake shows at once.
+    // Checked even while other fields are wrong, so that every mistake shows at once.
     when: ({ value, issues }) =>
       EMERGENCY.some((other) => isFilled((value as Record<string, unknown> | null)?.[other])) &&
       !issues.some((issue) => issue.path?.[0] === field),

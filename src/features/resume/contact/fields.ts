@@ -1,11 +1,11 @@
 import { type Fields, joined } from '../shared/fields.ts';
 
-/** The three of whom to call, in one line. */
+/** The three fields of the emergency contact on one line. */
 const inEmergency = (one: Record<'emergencyName' | 'emergencyRelation' | 'emergencyMobile', string>) =>
   joined([one.emergencyName, one.emergencyRelation, one.emergencyMobile]);
 const EMERGENCY_LINE = { label: '緊急聯絡人', say: inEmergency };
 
-/** Contact details find somebody only when they are typed whole (docs/decisions/0028). */
+/** Contact details find somebody only if they are typed completely (docs/decisions/0028). */
 export const CONTACT_FIELDS = {
   email: { label: '電子信箱', isSearched: false, mask: 'hidden', traces: 'mailbox' },
   mobile: { label: '手機號碼', isSearched: false, mask: 'hidden', traces: 'number' },

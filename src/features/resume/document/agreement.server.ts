@@ -2,7 +2,7 @@ import type { Agreement } from '#content/agreement.ts';
 import type { Company } from '#content/company.ts';
 import { BOLD, collect, type Doc, drawable, INK, LINE, newDoc, REGULAR, SOFT } from './pdf.server.ts';
 
-/** What the agreement is drawn from: its words, and whose it is. */
+/** What the agreement is drawn from: its words and the company. */
 export interface AgreementSheet {
   words: Agreement;
   company: Company;
@@ -47,13 +47,13 @@ function text(doc: Doc, words: string, { font = REGULAR, size = 10.2, colour = I
   doc.font(font).fontSize(size).fillColor(colour);
   const drawn = drawable(doc, words);
   const set = { width: WIDTH - indent, lineGap: GAP };
-  // A paragraph stays on one page, unless it is a long one.
+  // A paragraph stays on one page, unless it is long.
   const height = doc.heightOfString(drawn, set);
   if (height < 200) keep(doc, height);
   doc.text(drawn, MARGIN.left + indent, doc.y, set);
 }
 
-/** Begins a page where less than this is left. */
+/** Starts a new page if less than this is left. */
 function keep(doc: Doc, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage();
 }
@@ -77,7 +77,7 @@ function head(doc: Doc, { title, version }: Agreement, { name, legalName, colour
   doc.y += 8;
 }
 
-/** A line for each, two side by side; that of a guardian takes the whole width. */
+/** A line for each signature, two side by side; the guardian's takes the full width. */
 function signatures(doc: Doc, { fields, guardian }: Agreement): void {
   const half = (WIDTH - 24) / 2;
   doc.y += 14;

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx';
 import type { Preview } from './contract.ts';
 import { completeness, missingParts } from './rules.ts';
 
-/** How complete the resume is, and what is missing before one can apply. */
+/** How complete the resume is, and what is missing before the member can apply. */
 export function CompletenessSection({ resume }: { resume: Preview }) {
   const { done, parts } = completeness(resume);
   const missing = missingParts(resume);

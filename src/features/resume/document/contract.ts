@@ -13,7 +13,7 @@ import { Experience, JobTenure } from '../work/contract.ts';
 export const Preview = z.object({
   updatedAt: z.string(),
   personal: z.extend(Personal, {
-    /** Whole years in Taipei today; null while no birth date was saved. */
+    /** Whole years in Taipei today; null until a birth date is saved. */
     age: z.nullable(z.number()),
   }),
   contact: z.omit(ResumeContact, { emergencyName: true, emergencyRelation: true, emergencyMobile: true }),
@@ -25,7 +25,7 @@ export const Preview = z.object({
   condition: Condition,
   ...Professional.shape,
   avatar: AvatarInfo,
-  /** All files but the avatar. */
+  /** All files except the avatar. */
   fileUploads: z.array(UploadedFile),
 });
 export type Preview = z.output<typeof Preview>;

@@ -17,7 +17,7 @@ import type { Preview } from './contract.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
 import { ageOn } from './rules.ts';
 
-/** A whole resume: one query a part. */
+/** A whole resume, with one query per part. */
 export async function readResume(db: Db, { talentId, updatedAt }: Talent, now: Date): Promise<Preview> {
   const [personal, contact, professional, condition, education, tenure, experience, language, files] =
     await Promise.all([
@@ -61,7 +61,7 @@ export async function readOwnResume(db: Tx, memberId: string, now: Date) {
 
 const TABLES = [...PART_TABLES.map(({ table }) => table), 'uploaded_files', 'applications'];
 
-/** Whether nothing was ever put into the resume. */
+/** Whether the resume has never been filled in. */
 async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
   const parts = TABLES.map((table) => sql`select 1 from ${sql.table(table)} where talent_id = ${ownTalent(memberId)}`);
   const { rows } = await sql`${sql.join(parts, sql` union all `)} limit 1`.execute(tx);
@@ -69,8 +69,8 @@ async function isBlank(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * The resume leaves the member for the talent pool, and a blank one takes its place (decisions §2). A blank one stays, or
- * a second press would put an empty resume into the pool.
+ * Moves the member's resume to the talent pool; a blank one takes its place (decisions §2). A blank resume stays, or a
+ * second press would put an empty one into the pool.
  */
 export async function detachResume(tx: Tx, memberId: string, now: Date): Promise<void> {
   if (await isBlank(tx, memberId)) return;
@@ -85,8 +85,8 @@ export async function detachResume(tx: Tx, memberId: string, now: Date): Promise
 }
 
 /**
- * Deletes the member's resume with its parts, file rows, applications and access log, and ends its mails that wait; the files
- * themselves go after the commit (removeLeaving). What lies in the pool stays: it is no longer the member's.
+ * Deletes the member's resume with its parts, file rows, applications and access log, and ends its waiting mails; the files
+ * themselves are removed after the commit (removeLeaving). Resumes in the pool stay: they are no longer the member's.
  */
 export async function removeResume(tx: Tx, memberId: string, now: Date): Promise<string | undefined> {
   const talent = await findTalent(tx, memberId);
@@ -94,7 +94,7 @@ export async function removeResume(tx: Tx, memberId: string, now: Date): Promise
   return talent?.talentId;
 }
 
-/** The same of any resume. */
+/** The same for any resume. */
 export async function removeTalent(tx: Tx, talentId: string, now: Date): Promise<void> {
   await releaseFilesOf(tx, talentId, now);
   await tx.deleteFrom('talents').where('talent_id', '=', talentId).execute();

@@ -9,10 +9,10 @@ import { CV_PAGES, type CvPath } from '../shared/rules.ts';
 import { EXPERIENCE_FIELDS, TENURE_FIELDS } from '../work/fields.ts';
 import type { Preview } from './contract.ts';
 
-// Apart from rules.ts, which the page of a vacancy loads too.
+// Separate from rules.ts, which a vacancy's page loads too.
 
 interface Layout {
-  /** The page where it is written. */
+  /** The page where it is edited. */
   path: CvPath;
   /** Facts, entries with a heading each, or entries of one line each. */
   layout: 'facts' | 'entries' | 'lines';
@@ -47,7 +47,7 @@ export const PARTS: readonly DocumentPart[] = [
   },
 ];
 
-/** As the member's form holds it: the preview tells apart whom to call in an emergency (spec §3). */
+/** In the shape of the member's form: the preview keeps the emergency contact separate (spec §3). */
 const contactOf = ({ contact, emergency: { name, relation, mobile } }: Preview) => ({
   ...contact,
   ...{ emergencyName: name, emergencyRelation: relation, emergencyMobile: mobile },
@@ -61,11 +61,13 @@ export interface Fact {
 
 export interface Section extends Layout {
   title: string;
-  /** Each with all of its lines, also those that are blank. */
+  /** Each with all of its lines, including blank ones. */
   entries: Fact[][];
 }
 
-/** A resume for reading, the same on the member's screen, the agency's, paper and PDF; empty parts are left out. */
+/**
+ * A resume for reading, the same on the member's screen, the agency's, on paper and in the PDF; empty parts are left out.
+ */
 export const sectionsOf = (resume: Preview): Section[] =>
   PARTS.map(({ path, title = titleOf(path), fields, entriesOf, ...layout }) => ({
     ...{ path, title, ...layout },
@@ -77,20 +79,20 @@ const titleOf = (path: CvPath) => CV_PAGES.find((page) => page.path === path)?.l
 const factsOf = (fields: Fields, entry: object): Fact[] =>
   Object.entries(fields).flatMap(([name, { label, line }]) => {
     if (line === null) return [];
-    // Fields that are younger than the snapshot.
+    // The snapshot may be older than the field.
     const value = line?.say ? line.say(entry as never) : String((entry as Record<string, unknown>)[name] ?? '');
     return [{ label: line?.label ?? label, value, place: line?.place ?? 'fact' }];
   });
 
 export const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== '');
 
-/** Too long for half of the width. */
+/** Too long for half the width. */
 export const isWide = (value: string) => value.includes('\n') || value.length > 22;
 
 /** Lines that belong together, also on paper. */
 export interface Block {
   title?: string;
-  /** Beside the title: when. */
+  /** Beside the title: the period. */
   note?: string;
   facts: (readonly [label: string, value: string])[];
 }

@@ -7,7 +7,7 @@ import { professionals } from '../professional/data.server.ts';
 import type { Fields } from '../shared/fields.ts';
 import { experiences, jobTenures } from '../work/data.server.ts';
 
-/** Every part of a resume that has fields, by where it is stored. */
+/** Every part of a resume that has fields, by the table that stores it. */
 // biome-ignore format: a table
 export const PART_TABLES: readonly { table: string; fields: Fields }[] = [
   personals, contacts, professionals, conditions,

@@ -7,7 +7,7 @@ type PdfWork = { id: number } & (
   | { agreement: AgreementSheet; sheet?: undefined }
 );
 
-// A thread of its own: reading a Chinese font and setting a resume takes longer than other requests should wait.
+// A thread of its own: reading a Chinese font and laying out a resume takes longer than other requests should wait.
 parentPort?.on('message', async ({ id, sheet, agreement }: PdfWork) => {
   try {
     const pdf = agreement ? await drawAgreement(agreement) : await drawResume(sheet);

@@ -9,7 +9,7 @@ import { titleOf } from './rules.ts';
 export interface Sheet extends PrintedResume {
   /** JPEG. */
   photo?: Uint8Array | undefined;
-  /** PNG; without it the delivered mark is drawn. */
+  /** PNG; without it the delivered logo is drawn. */
   mark?: Uint8Array | undefined;
   at: Date;
 }
@@ -24,9 +24,11 @@ const BOTTOM = 841.89 - MARGIN.bottom;
 const LABEL = 74;
 const SIZE = 10;
 const GAP = 3.5;
-/** What is longer flows on to the next page: kept whole, each would leave most of a page empty. */
+/** Longer blocks continue on the next page: kept together, each would leave most of a page empty. */
 const WHOLE = { block: (BOTTOM - MARGIN.top) / 2, row: (BOTTOM - MARGIN.top) / 4 };
-/** A long entry begins with its title, a fact and some lines; a long paragraph with some lines. */
+/**
+ * The beginning that is kept together: for a long entry its title, a fact and some lines; for a long paragraph some lines.
+ */
 const BEGINNING = { block: 120, row: 60 };
 
 /** With the company's colour. */
@@ -37,11 +39,11 @@ const require = createRequire(import.meta.url);
 const fontFile = (weight: string) =>
   require.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`);
 
-// By their paths: a font registered by a name of its own is read anew whenever it is chosen.
+// By their paths: a font registered under a name is read anew whenever it is selected.
 export const REGULAR = fontFile('400Regular');
 export const BOLD = fontFile('700Bold');
 
-/** The resume on A4. Of the fonts only what is used goes in. */
+/** The resume on A4. Only the used characters of the fonts are embedded. */
 export async function drawResume(sheet: Sheet): Promise<Buffer> {
   const isMasked = sheet.form === 'masked';
   const { chineseName, englishName } = sheet.resume.personal;
@@ -69,7 +71,7 @@ export async function drawResume(sheet: Sheet): Promise<Buffer> {
 interface Paper {
   margins: { left: number; right: number; top: number; bottom: number };
   info: Record<string, string | Date>;
-  /** The company's. */
+  /** The company's colour. */
   colour: string;
 }
 
@@ -88,7 +90,7 @@ export function collect(doc: Doc): Promise<Buffer> {
   });
 }
 
-/** Name, what is looked for, and the photo at the right. */
+/** The name, the wanted job, and the photo on the right. */
 function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishName]: [string, string]): void {
   const top = doc.y;
   const width = photo ? WIDTH - 90 : WIDTH;
@@ -104,7 +106,7 @@ function person(doc: Doc, { resume, photo, reference }: Sheet, [name, englishNam
   doc.y = Math.max(doc.y, top + 94);
 }
 
-/** The consultant's recommendation stands first. */
+/** The consultant's recommendation comes first. */
 function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
   if (!text) return;
   doc.y += 14;
@@ -120,7 +122,7 @@ function recommendation(doc: Doc, { recommendation: text }: Sheet): void {
 function drawSection(doc: Doc, section: Section): void {
   const blocks = blocksOf(section);
   const first = blocks[0];
-  // A heading never stands alone at the foot of a page.
+  // A heading is never alone at the foot of a page.
   room(doc, 40 + (first ? need('block', heightOf(doc, section, first)) : 0));
   doc.y += 14;
   doc.font(BOLD).fontSize(13).fillColor(doc.colour).text(section.title, MARGIN.left, doc.y, { width: WIDTH });
@@ -153,7 +155,7 @@ function drawTitle(doc: Doc, { title = '', note = '' }: Block): void {
   doc.y += 3;
 }
 
-/** Short facts stand two in a row. */
+/** Short facts share a row in pairs. */
 function rowsOf({ isLong }: Section, { facts }: Block): Fact[][] {
   const rows: Fact[][] = [];
   for (const fact of facts) {
@@ -207,27 +209,27 @@ function heightOf(doc: Doc, section: Section, block: Block): number {
   return rowsOf(section, block).reduce((sum, row) => sum + rowHeight(doc, row), height);
 }
 
-/** How much of what is this high must stand together. */
+/** How much of something this high must be kept together. */
 const need = (kind: keyof typeof WHOLE, height: number) => (height > WHOLE[kind] ? BEGINNING[kind] : height);
 
-/** Continues on the next page if less room is left. */
+/** Continues on the next page if there is less room. */
 function room(doc: Doc, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage();
 }
 
-/** Characters that no font here has would vanish silently; a mark shows that there was one. */
+/** A character missing from every font here would vanish silently; a mark shows that there was one. */
 export function drawable(doc: Doc, text: string): string {
   const font = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font;
   const clean = text.replace(/\t/g, ' ').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');
   return [...clean].map((c) => (c === '\n' || font.hasGlyphForCodePoint(c.codePointAt(0)!) ? c : '□')).join('');
 }
 
-/** Head and foot of every page, once their number is known. */
+/** Head and foot of every page, drawn once the number of pages is known. */
 function frame(doc: Doc, { agency, mark, form, at, reference }: Sheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    // What stands in the margins must not begin a new page.
+    // Text in the margins must not start a new page.
     doc.page.margins = { left: 0, right: 0, top: 0, bottom: 0 };
     if (mark) doc.image(Buffer.from(mark), MARGIN.left, 36, { fit: [29, 29] });
     else logo(doc, MARGIN.left, 36);
@@ -272,7 +274,7 @@ const rule = (doc: Doc, y: number) =>
     .strokeColor(LINE)
     .stroke();
 
-/** The mark of the site's header (src/app/frame/logo.tsx). */
+/** The logo of the site's header (src/app/frame/logo.tsx). */
 function logo(doc: Doc, x: number, y: number): void {
   doc.save().translate(x, y).scale(0.72);
   doc.roundedRect(0, 0, 40, 40, 11).clip().rect(0, 0, 40, 40).fill(doc.colour);

@@ -23,7 +23,7 @@ export const loader = async () => {
   return { resume, accesses };
 };
 
-/** Inside apps nothing happens. */
+/** Inside apps, print() does nothing. */
 const print = () =>
   isInApp()
     ? leadOutside({ title: '這裡無法列印', why: '在 LINE、Facebook 等 App 裡不能列印。', to: '/cv/index' })

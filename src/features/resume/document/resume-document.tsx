@@ -7,7 +7,7 @@ import { DocumentPart, Facts, Table } from './resume-parts.tsx';
 
 const PAGES = CV_PAGES.filter(({ path }) => PARTS.some((part) => part.path === path));
 
-/** The resume as a document that one is proud to hand over; on paper nothing else is printed. */
+/** The resume as a document to be proud of; on paper nothing else is printed. */
 export function ResumeDocument({ resume }: { resume: Preview }) {
   const said = sectionsOf(resume);
   return (

@@ -8,12 +8,12 @@ import { type Fact, filled, isWide, type Section } from './fields.ts';
 interface PartProps {
   title: string;
   path: string;
-  /** Nothing to show: a prompt and a link to add something stand instead. */
+  /** Nothing to show: a prompt and a link to add something are shown instead. */
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** A part of the document with its way to edit it. */
+/** A part of the document with its edit link. */
 export function DocumentPart({ title, path, isEmpty, children }: PartProps) {
   return (
     <section className="resume-part" data-empty={isEmpty || undefined}>
@@ -59,7 +59,7 @@ export function Facts({ facts, isLong }: { facts: readonly Fact[]; isLong?: bool
 const cellsOf = (entry: Fact[]) => entry.filter(({ place }) => place !== 'fact');
 const detailsOf = (entry: Fact[]) => entry.filter(({ place }) => place === 'fact');
 
-/** One row for each entry; texts too long for a column stand below it. */
+/** One row per entry; texts too long for a column are below it. */
 export function Table({ section: { title, layout, entries } }: { section: Section }) {
   const heads = cellsOf(entries[0] ?? []).map(({ label }) => label);
   const hasDetails = entries.some((entry) => detailsOf(entry).length > 0);
@@ -99,7 +99,7 @@ export function Table({ section: { title, layout, entries } }: { section: Sectio
   );
 }
 
-/** They stand still, and two may say the same. */
+/** The entries never change, and two may have the same text. */
 const keyOf = (at: number) => `entry ${at}`;
 
 const Row = ({ entry }: { entry: Fact[] }) => (

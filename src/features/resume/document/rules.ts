@@ -16,7 +16,7 @@ export interface RequiredPart {
 
 type Needed = Pick<Preview, 'personal' | 'contact' | 'condition' | 'educations'>;
 
-// In each of the three forms a field that must be given tells whether the form was saved.
+// In each of the three forms a required field shows whether the form has been saved.
 export const REQUIRED_PARTS: RequiredPart[] = [
   { label: '基本資料', path: '/cv/basic', isThere: ({ personal }) => personal.chineseName !== '' },
   { label: '聯絡方式', path: '/cv/contact', isThere: ({ contact }) => contact.email !== '' },
@@ -24,14 +24,14 @@ export const REQUIRED_PARTS: RequiredPart[] = [
   { label: '求職條件', path: '/cv/condition', isThere: ({ condition }) => condition.jobObjective !== '' },
 ];
 
-/** What is missing before one can apply. */
+/** What is missing before the member can apply. */
 export const missingParts = (resume: Needed): RequiredPart[] => REQUIRED_PARTS.filter((part) => !part.isThere(resume));
 
-/** Whether the agreement is there by which the agency may recommend somebody to clients. */
+/** Whether there is a signed agreement that allows the agency to recommend the person to clients. */
 export const hasAgreement = ({ fileUploads }: Pick<Preview, 'fileUploads'>) =>
   fileUploads.some(({ categoryName }) => categoryName === '推薦協議書');
 
-/** The parts of a resume with whether anything stands in them. */
+/** The parts of a resume, and whether each contains anything. */
 export function completeness(resume: Preview) {
   const hasSkills = [resume.computerSkill, resume.jobSkill, resume.proLicense, resume.advantage].some(Boolean);
   const [basic, contact, education, condition] = REQUIRED_PARTS.map(({ label, path, isThere }) => ({
@@ -63,6 +63,6 @@ interface Part {
   isDone: boolean;
 }
 
-/** A resume's heading: the name, or the number where the name is hidden. */
+/** A resume's heading: the name, or the reference if the name is hidden. */
 export const titleOf = ({ form, reference, resume }: { form: string; reference: string; resume: Preview }) =>
   form === 'masked' ? `人選 ${reference}` : resume.personal.chineseName || '（未填姓名）';

@@ -11,7 +11,7 @@ import { indexBy } from '../shared/parts.server.ts';
 import type { TalentSearchTable, TalentsTable } from '../shared/tables.server.ts';
 import { PART_TABLES } from './part-tables-data.server.ts';
 
-/** Days until somebody can begin. */
+/** Days until somebody can start. */
 const NOTICE: Record<string, number> = {
   隨時: 0,
   一週內: 7,
@@ -46,7 +46,7 @@ async function indexParts(tx: Tx, talentId: string): Promise<void> {
   });
 }
 
-/** Written by hand, since every save has it: from a query builder it takes longer to put together than to run. */
+/** Written as SQL, since every save runs it: a query builder takes longer to put it together than the database to run it. */
 async function replaceRow(tx: Tx, row: Omit<Insertable<TalentSearchTable>, 'row_id'>): Promise<void> {
   const columns = Object.keys(row);
   const replaced = columns.filter((column) => column !== 'talent_id').map((column) => `${column} = excluded.${column}`);
@@ -68,8 +68,8 @@ const SAID = sql.raw(
 );
 
 /**
- * The texts of a part that staff may search. Pay and emergency contacts are left out; contact details find somebody only
- * when they are known whole (docs/decisions/0028).
+ * The texts of a part that staff may search. Pay and emergency contacts are left out; contact details find somebody only if
+ * they are typed completely (docs/decisions/0028).
  */
 function wordsOf({ table, fields }: (typeof PART_TABLES)[number]) {
   const columns = Object.keys(fields).filter((name) => fields[name]?.isSearched);

@@ -5,10 +5,10 @@ import { workerAddress } from '#platform/worker-address.server.ts';
 import type { AgreementSheet } from './agreement.server.ts';
 import type { Sheet } from './pdf.server.ts';
 
-/** More than staff ever ask for at once; each waits for those before it. */
+/** More than staff ever request at once; each waits for those before it. */
 const MAX_WAITING = 20;
 const SECONDS = 30;
-/** The thread holds two fonts, some 50 MB; it ends when nobody prints. */
+/** The thread holds two fonts, about 50 MB; it ends when nobody prints. */
 const IDLE_SECONDS = 60;
 
 const BUSY = '目前製作 PDF 的人數較多，請稍後再試';
@@ -37,7 +37,7 @@ export async function makePdf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 /** The agreement to sign as a PDF. */
 export const makeAgreement = (agreement: AgreementSheet) => made({ agreement });
 
-/** Made on a thread of its own, one after the other. */
+/** Made on a separate thread, one after the other. */
 async function made(work: { sheet: Sheet } | { agreement: AgreementSheet }): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting.size >= MAX_WAITING) throw new Refusal(503, BUSY, { 'Retry-After': '10' });
   const id = ++next;
@@ -70,7 +70,7 @@ function start(): Worker {
   return thread;
 }
 
-/** Fails all that wait; the next request starts a new thread. */
+/** Fails all waiting requests; the next one starts a new thread. */
 function stop(error: Error): void {
   const thread = worker;
   worker = undefined;
@@ -81,7 +81,7 @@ function stop(error: Error): void {
 
 function rest(): void {
   const thread = worker;
-  // A process that ends doesn't wait for a thread that has nothing to do.
+  // A process that is ending doesn't wait for an idle thread.
   thread?.unref();
   idle = setTimeout(() => {
     if (waiting.size > 0 || worker !== thread) return;
@@ -90,7 +90,7 @@ function rest(): void {
   }, IDLE_SECONDS * 1000).unref();
 }
 
-/** PDF knows no WebP. A photo that cannot be read is left out. */
+/** PDF doesn't support WebP. A photo that cannot be read is left out. */
 async function asJpeg(photo: Uint8Array): Promise<Uint8Array | undefined> {
   const sharp = loadSharp();
   try {

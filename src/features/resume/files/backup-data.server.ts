@@ -26,7 +26,7 @@ export const memberFiles: KeptFiles = {
   },
 };
 
-/** Gives a resume with a file to a member, in a copy of the site that is thrown away. Undefined where no file is. */
+/** Gives a resume with a file to a member, in a copy of the site that is thrown away. Undefined if there is no file. */
 export async function adoptOneResume(tx: Tx, memberId: string): Promise<{ key: string; sha256: string } | undefined> {
   const file = await tx
     .selectFrom('uploaded_files')

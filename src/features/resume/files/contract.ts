@@ -23,13 +23,13 @@ export { UploadedFile };
 
 const NO_FILE = messages.required('檔案');
 
-/** One file with its category. Browser and server hold title and file to the same rules of the category. */
+/** One file with its category. Browser and server check title and file by the same rules. */
 export const Upload = z
   .object({
     categoryName: choice('類別', FILE_CATEGORIES),
     title: optionalText('標題'),
     file: z.file({ error: NO_FILE }),
-    /** Chosen by the browser for one upload, so that a second try after a broken line is not a second file. */
+    /** Chosen by the browser for one upload, so that a second try after a lost connection is not a second file. */
     uploadKey: optionalText('uploadKey', { max: 60 }),
   })
   .check((ctx) => {

@@ -55,7 +55,7 @@ export interface Arrival {
   uploadKey: string;
 }
 
-/** Notes a file before it is stored, so that a kill from now on leaves a row that names it. */
+/** Adds a file's row before the file is stored, so that after a kill a row refers to what is left behind. */
 export async function addArriving(tx: Tx, talentId: string, arrival: Arrival, now: Date): Promise<string> {
   const fileUploadId = uuidv7();
   const at = now.toISOString();
@@ -244,7 +244,7 @@ export const findOwnFile = async (db: Db, memberId: string, talentId: string, fi
   return file?.talentId === talentId ? file : undefined;
 };
 
-/** The bytes of a stored file; undefined, with a line in the log, if the storage lacks them or has not all of them. */
+/** The bytes of a stored file; undefined, with a line in the log, if the storage lacks them or has only a part. */
 export async function readStored(deps: Pick<Deps, 'storage' | 'log'>, file: FileOnRecord): Promise<Buffer | undefined> {
   const bytes = await deps.storage.get(urlPathOf(file.talentId, file.fileName));
   if (bytes?.length === file.size) return bytes;

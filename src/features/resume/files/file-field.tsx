@@ -40,12 +40,12 @@ export function FileField({ category, file, choose, fileError, progress }: FileF
             .join(' ')}
           aria-invalid={fileError ? true : undefined}
           disabled={progress !== undefined}
-          // The same file may be chosen again, perhaps changed meanwhile.
+          // So that the same file can be chosen again, perhaps changed meanwhile.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
           onChange={async ({ currentTarget: field }) => {
-            // The field itself says which file it holds.
+            // The field's own value says which file it has.
             if (!(await choose(field.files?.[0]))) field.value = '';
           }}
         />

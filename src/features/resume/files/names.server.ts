@@ -10,7 +10,7 @@ export function downloadNameOf(given: string, extension: string): string {
     .normalize('NFC')
     .replace(UNWANTED, '')
     .replace(/^[.\s]+/, '')
-    // Far more than stays: the next pattern tries at each blank.
+    // Far more than is kept: the next pattern tries at each space.
     .slice(0, 1000)
     .replace(/[.\s]+$/, '');
   return ([...clean].slice(0, MOST).join('') || 'file') + extension;

@@ -9,7 +9,7 @@ interface Photo {
   contentType: string;
 }
 
-/** The picture encoded anew, upright and within bounds. Undefined if it is not a whole picture. */
+/** The picture re-encoded, upright and within limits. Undefined if it is not a complete picture. */
 export async function reencodePhoto(bytes: Buffer, isAvatar: boolean): Promise<Photo | undefined> {
   return encodePhoto(bytes, async ({ format, open }) => {
     const side = isAvatar ? AVATAR_SIDE : PHOTO_SIDE;

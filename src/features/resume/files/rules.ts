@@ -9,7 +9,7 @@ interface CategoryRule {
   /** The file must be smaller than this (spec §9). */
   below: number;
   extensions: readonly Extension[];
-  /** A new file takes the place of the old one; otherwise there may be this many (decisions §4). */
+  /** 1: a new file replaces the old one; otherwise there may be this many (decisions §4). */
   most: 1 | 20;
   /** Whether a title must be given, may be given, or is always this one (spec §7). */
   title: 'required' | 'optional' | { fixed: string };
@@ -49,7 +49,7 @@ export function fileProblem(category: FileCategory, file: { name: string; size: 
   return file.size >= below ? 'size' : undefined;
 }
 
-/** What helps, below the title that says what is wrong (spec §8). */
+/** Advice below the title that names the problem (spec §8). */
 export function problemText(category: FileCategory, { name, size }: { name: string; size: number }): string {
   const { extensions } = CATEGORY_RULES[category];
   if (!endsAs(extensions, name)) return `可以上傳 ${extensions.join('、')}。`;
@@ -59,7 +59,7 @@ export function problemText(category: FileCategory, { name, size }: { name: stri
 
 export const isPhoto = (category: FileCategory) => CATEGORY_RULES[category].extensions === PHOTOS;
 
-/** Rounded up: what is too large by little is not said to be just as large as it may be. */
+/** Rounded up, so that a file slightly too large isn't shown with exactly the allowed size. */
 export const sizeText = (bytes: number) =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(Math.ceil((bytes / MB) * 10) / 10).toFixed(1)} MB`;
 

@@ -20,7 +20,7 @@ import { fixedTitle, fullMessage, isPhoto } from './rules.ts';
 const UNDER_WAY_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Whose resume it is, which is asked twice: storing takes time. */
+/** Whose resume it is; asked twice, since storing takes time. */
 interface Holder {
   find: (tx: Tx, now: Date) => Promise<string>;
   /** Marks the resume as changed; false when it is gone, or somebody else's. */
@@ -53,7 +53,7 @@ export async function upload(deps: Deps, input: UploadInput, holder: Holder): Pr
   }
 }
 
-/** Judges the file by its content and turns it into what is stored. */
+/** Checks the file by its content and converts it into what is stored. */
 async function judge({ categoryName: category, title, file, uploadKey }: UploadInput): Promise<data.Arrival> {
   const given = Buffer.from(await file.arrayBuffer());
   const kind = await kindOf(category, given);
@@ -139,7 +139,7 @@ async function giveUp(deps: Deps, { talentId, fileUploadId }: Begun, isStorageGo
   if (!isStorageGone) await removeQuietly(deps, talentId);
 }
 
-/** Removes the marked files. Whoever calls need not know how it ended: the upkeep finishes what fails here. */
+/** Removes the marked files. Callers need not know the result: the upkeep finishes what fails here. */
 export async function removeQuietly(deps: Deps, talentId: string): Promise<void> {
   try {
     await data.removeLeaving(deps, talentId);

@@ -45,7 +45,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
   const typed = title.trim();
   const titleError = titleFault(category, typed);
   const fileError = file ? undefined : messages.required('檔案');
-  /** Whether it was taken as it is. */
+  /** Returns whether it was accepted unchanged. */
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return false;
     const taken = await takeFile(category, chosen, PROBLEMS);
@@ -74,7 +74,7 @@ export function useFileForm(category: FileCategory, { done, draft, onDone }: Fil
     try {
       await upload({ categoryName: category, title: typed, file });
     } catch (error) {
-      // Stopped on purpose: there is nothing to say.
+      // Stopped on purpose: there is nothing to report.
       if (error instanceof DOMException) return;
       await showFailure(error, '上傳失敗');
       return;

@@ -15,8 +15,8 @@ export interface Upload {
 }
 
 /**
- * The chosen file, if its category takes it; else what is wrong is said. A phone's photos are larger than may be: one is made
- * smaller if that is wanted.
+ * The chosen file, if its category accepts it; otherwise the problem is shown. A phone's photo may be too large: it is made
+ * smaller if the user wants that.
  */
 export async function takeFile(
   category: FileCategory,
@@ -43,7 +43,7 @@ export async function takeFile(
 }
 
 /**
- * Sends a file and tells the progress, from 0 to 1. A second try of the same file carries the same key, so that an upload
+ * Sends a file and reports the progress, from 0 to 1. A second try of the same file carries the same key, so that an upload
  * whose answer was lost is not stored twice (docs/decisions/0007).
  */
 export function useUpload() {
@@ -68,15 +68,15 @@ export function useUpload() {
       setProgress(undefined);
     }
   };
-  /** Ends an upload that is on its way. */
+  /** Cancels an upload in progress. */
   const stop = () => stopped.current?.abort();
   return { upload, stop, progress };
 }
 
-/** Once all is sent, sixteen slow ones may be judged before it (docs/decisions/0025). */
+/** After sending, up to sixteen slow files may be checked before this one (docs/decisions/0025). */
 const WAY = { method: 'POST', address: '/api/upload', patienceAfter: 180_000 };
 
-/** Judged as any other call's answer is: whoever stands between may have answered for the site. */
+/** Checked like any other call's answer, since something in between may have answered instead of the site. */
 async function storedOf(answer: Response): Promise<UploadedFile> {
   if (!answer.ok) throw new CallFailure(answer.status, await readFault(answer));
   return (await readReply(answer)) as UploadedFile;

@@ -1,7 +1,7 @@
 import type { ColumnsOf } from '../shared/tables.server.ts';
 import type { PROFESSIONAL_FIELDS } from './fields.ts';
 
-/** A row is there once the part was saved. */
+/** A row exists once the part has been saved. */
 export type ProfessionalsTable = { talent_id: string } & ColumnsOf<typeof PROFESSIONAL_FIELDS>;
 
 declare module '#platform/database/database.server.ts' {

@@ -19,7 +19,7 @@ interface CvFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the member area: the way back to the hub, the sidebar, the title. */
+/** The frame of every page of the member area: the link back to the hub, the sidebar, the title. */
 export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
   useOwner(path);
   const main = useRef<HTMLDivElement>(null);
@@ -57,7 +57,10 @@ export function CvFrame({ path, lead, actions, children }: CvFrameProps) {
   );
 }
 
-/** On from part to part in the sidebar's order, whose links are far up on a phone; after the last one comes the preview of all. */
+/**
+ * Leads from part to part in the sidebar's order, since on a phone the sidebar is far up; after the last part comes the
+ * preview.
+ */
 function NextPage({ path }: { path: CvPath }) {
   const id = useId();
   const at = CV_PAGES.findIndex((page) => page.path === path);

@@ -6,13 +6,13 @@ import { notSignedIn } from '#platform/http/refusal.server.ts';
 import './tables.server.ts';
 
 /**
- * The member's resume, made on first use and marked as changed now. Every write begins with it: all writers of a resume
- * change this row, so that PostgreSQL notices two at once. A member who was deleted during the request has no resume and is
- * no longer signed in.
+ * Returns the member's resume, made on first use, and marks it as changed now. Every write begins with this: all writers of
+ * a resume change this row, so that PostgreSQL notices two at once. A member who was deleted during the request has no
+ * resume and is no longer signed in.
  */
 export async function claimTalent(tx: Tx, memberId: string, now: Date): Promise<string> {
   const at = now.toISOString();
-  // There almost always is one, and to change it is cheaper than to try to insert another.
+  // It almost always exists, and an update is cheaper than trying to insert another.
   const changed = await sql<{ talentId: string }>`
     update talents set updated_at = ${at} where member_id = ${memberId} returning talent_id as "talentId"`.execute(tx);
   const [talent] = changed.rows.length > 0 ? changed.rows : await makeTalent(tx, memberId, at);

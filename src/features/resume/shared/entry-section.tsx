@@ -39,7 +39,7 @@ export function EmptyCard({ text, what, onAdd }: { text: string; what?: string; 
 }
 
 interface RowActionsProps {
-  /** Names the row. */
+  /** The row's name. */
   name: string;
   onEdit?: () => void;
   onDelete: () => void;

@@ -7,13 +7,13 @@ import { BLANKS, type Fields, type ValuesOf } from './fields.ts';
 /** A field's column name: chinese_name for chineseName. */
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The rows of a part: a column for each of its fields, with 1 and 0 for yes and no. */
+/** The rows of a part: one column per field, with 1 and 0 for yes and no. */
 class FieldRows<F extends Fields> {
   readonly table: keyof Tables;
   readonly fields: F;
   readonly #names: string[];
   protected readonly into;
-  /** In quotes. What every statement says alike is put together once, since every save needs it. */
+  /** In quotes. What all statements share is put together once, since every save needs it. */
   protected readonly columns: string[];
   protected readonly allColumns;
 
@@ -71,10 +71,10 @@ export class PartTable<F extends Fields> extends FieldRows<F> {
   }
 }
 
-/** An entry of a list as answers carry it. */
+/** An entry of a list as it appears in answers. */
 type EntryOf<Id extends string, F extends Fields> = ValuesOf<F> & Record<Id, string> & { revision: number };
 
-/** The four lists store their entries alike; each list's limits stand in its endpoints (docs/decisions/0006). */
+/** The four lists store their entries alike; each list's limits are in its endpoints (docs/decisions/0006). */
 export class Entries<Id extends string, F extends Fields> extends FieldRows<F> {
   readonly id: Id;
   readonly #id;

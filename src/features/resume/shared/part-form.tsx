@@ -8,7 +8,7 @@ interface PartFormProps {
   children: ReactNode;
 }
 
-/** A part's form on its card; the button says what it is doing. */
+/** A part's form on its card; the button says what is happening. */
 export function PartForm({ submit, isSubmitting, isDirty, isRestored, children }: PartFormProps) {
   return (
     <form className="card cv-card form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>

@@ -15,24 +15,27 @@ type Index = (tx: Tx, talentId: string) => Promise<void>;
 
 let index: Index | undefined;
 
-/** Renews a resume's search index; registered by the document, which knows every part. */
+/** Updates a resume's search index; registered by the document, which knows every part. */
 export function indexBy(own: Index): void {
   index = own;
 }
 
 /**
- * Brings a resume's entry in the staff's search index in step with its parts. Every change of a resume ends with this, in
- * its own transaction: saves through inResume(), arriving files, and leaving for the pool. Empty resumes are not indexed.
+ * Brings a resume's entry in the staff's search index up to date with its parts. Every change of a resume ends with this, in
+ * its own transaction: saves through inResume(), arriving files, and moving to the pool. Empty resumes are not indexed.
  */
 export async function indexTalent(tx: Tx, talentId: string): Promise<void> {
   if (!index) throw new Error('a resume is saved where the document that indexes it was never loaded');
   await index(tx, talentId);
 }
 
-/** To index a resume that is filled to its limits takes a while, and writes wait for each other: of one member one is under way. */
+/**
+ * Indexing a resume that is filled to its limits takes a while, and writes wait for each other, so each member has at most
+ * one in progress.
+ */
 const saving = new TurnsByKey(1);
 
-/** Writes to the member's own resume in one transaction, which also marks it as changed and renews its search index. */
+/** Writes to the member's own resume in one transaction, which also marks it as changed and updates its search index. */
 export const inResume = <T>(
   { database, now }: Deps,
   member: Member,
@@ -58,7 +61,7 @@ export const partActs = <F extends Fields>(part: PartTable<F>) => ({
 });
 
 interface Based {
-  /** The revision that was seen: a stored entry that is sent back whole says nothing by its own. */
+  /** The revision that was seen; the entry's own `revision`, sent back with the whole entry, doesn't count. */
   basedOn?: number | null | undefined;
   entryKey?: string;
 }
@@ -72,7 +75,7 @@ interface EntryRules<F extends Fields> {
   isSame?: (entry: ValuesOf<F>, input: ValuesOf<F>) => boolean;
 }
 
-/** How the id of an entry ends that comes with a key. Nobody can make it another's. */
+/** How the id of an entry with a key ends. Nobody can use it to take another's. */
 const endingOf = (talentId: string, key = '') =>
   key && createHash('sha256').update(`${talentId} ${key}`).digest('hex').slice(0, 12);
 

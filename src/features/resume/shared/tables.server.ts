@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fields, Kind, KindOf } from './fields.ts';
 
-/** chinese_name of chineseName. */
+/** chinese_name for chineseName. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
@@ -21,23 +21,23 @@ export type ColumnsOf<F extends Fields> = {
 
 export type EntryColumns<Id extends string, F extends Fields> = ColumnsOf<F> &
   Record<Id | 'talent_id', string> & {
-    /** Goes up with every change. */
+    /** Grows with every change. */
     revision: number;
   };
 
-/** A resume. It belongs to one member, or to nobody: then it lies in the agency's talent pool. */
+/** A resume. It belongs to one member, or to nobody: then it is in the agency's talent pool. */
 export interface TalentsTable {
   talent_id: string;
   member_id: string | null;
   created_at: string;
   /** Changes with every saved part. */
   updated_at: string;
-  /** When it was put into the pool, and by which account. */
+  /** When it was moved to the pool, and by which account. */
   detached_at: string | null;
   detached_by: string | null;
 }
 
-/** Which staff read a member's resume or file, and what for: members may ask (decisions §10). */
+/** Which staff read a member's resume or file, and for what purpose: members may ask (decisions §10). */
 export interface ResumeAccessesTable {
   access_id: string;
   talent_id: string;
@@ -45,22 +45,22 @@ export interface ResumeAccessesTable {
   action: string;
   purpose: string;
   accessed_at: string;
-  /** The client it was handed to, if that was said; told to staff alone. */
+  /** The client it was handed to, if stated; shown to staff only. */
   client: string | null;
-  /** The same folded, as an employer's name is; it follows a client that is renamed. */
+  /** The same, folded like an employer's name; it follows a client that is renamed. */
   client_key: string | null;
 }
 
 /**
- * The index by which staff search resumes, one row for each resume that isn't empty. Only indexTalent() keeps it in step
- * with the parts. Lists filter by the narrow columns.
+ * The index by which staff search resumes, one row per resume that isn't empty. Only indexTalent() keeps it up to date with
+ * the parts. Lists filter by the narrow columns.
  */
 export interface TalentSearchTable {
   /** Only for the search index. */
   row_id: Generated<number>;
   talent_id: string;
   updated_at: string;
-  /** 1: it lies in the pool and has no account. */
+  /** 1: it is in the pool and has no account. */
   is_pool: number;
   /** Categories of seniority and experience: `|人力資源|業務推廣|`, or the empty text. */
   categories: string;
@@ -80,7 +80,7 @@ export interface TalentSearchTable {
   duty_days: number | null;
   /** The resume's texts, folded, one per line, without contact details. */
   search_text: string;
-  /** Contact details, compared whole (platform/search/contact-key.server.ts). */
+  /** Contact details, compared as a whole (platform/search/contact-key.server.ts). */
   email_key: Generated<string>;
   mobile_key: Generated<string>;
   phone_key: Generated<string>;

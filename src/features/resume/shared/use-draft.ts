@@ -5,7 +5,7 @@ import { currentOwner, pageOwner } from '#ui/use-owner.ts';
 
 /**
  * What was typed when the session turned out to have ended: kept in this tab until the same member is back on the page
- * (docs/decisions/0006). Somebody else's draft, or an old one, is thrown away.
+ * (docs/decisions/0006). Somebody else's draft, or an old one, is discarded.
  */
 interface Draft {
   owner: string | undefined;

@@ -15,14 +15,14 @@ export interface OpenEntry<Input extends FieldValues> {
 }
 
 interface Entries<Entry> {
-  /** Names the draft: the page's path and the list. */
+  /** The draft's name: the page's path and the list. */
   name: string;
   entries: readonly Entry[];
   idOf: (entry: Entry) => string;
   remove: (id: string) => Promise<unknown>;
 }
 
-/** A list's dialog and its deleting, shared by the four lists of a resume. */
+/** A list's dialog and deletion, shared by the four lists of a resume. */
 export function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const confirmDelete = useDelete();
@@ -30,7 +30,7 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
   useEffect(() => {
     const draft = takeDraft<EntryDraft<Input>>(name);
     if (!draft) return;
-    // A draft of an entry that has gone becomes a new entry.
+    // If the entry is gone, its draft becomes a new entry.
     const isThere = entries.some((entry) => idOf(entry) === draft.id);
     setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
   }, []);
@@ -40,7 +40,7 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
     entry: entries.find((entry) => idOf(entry) === open?.id),
     onAdd: () => setOpen({ id: undefined }),
     onEdit: (entry: Entry) => setOpen({ id: idOf(entry) }),
-    /** Of this one: what was closed on its way is answered while another may be open. */
+    /** For this dialog only: a request may be answered after its dialog was closed and another opened. */
     onClose: () => setOpen((now) => (now === open ? undefined : now)),
     onDelete: (entry: Entry) => confirmDelete(() => remove(idOf(entry))),
   };

@@ -13,7 +13,7 @@ import { DUPLICATE } from './contract.ts';
 import { useKeptDraft } from './use-draft.ts';
 import type { OpenEntry } from './use-entries.ts';
 
-/** The alert of a success and the title of a failure (spec §8). */
+/** The alert after a success and the title of a failure (spec §8). */
 interface Words {
   done: string;
   failed: string;
@@ -23,13 +23,13 @@ interface EntryForm<Input extends FieldValues, Output> {
   name: string;
   shape: z.ZodMiniType<Output, Input>;
   open: OpenEntry<Input>;
-  /** The fields' first values. */
+  /** The fields' initial values. */
   stored: DefaultValues<Input>;
   /** The stored entry's revision in the list, on which this edit is based. */
   revision: number | undefined;
   create: { send: (body: Output) => Promise<unknown>; words: Words };
   update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };
-  /** Whether another entry is the same: checked before anything is sent (decisions §10). */
+  /** Whether another entry is the same; checked before anything is sent (decisions §10). */
   isDuplicate?: (body: Output) => boolean;
   onClose: () => void;
 }
@@ -64,7 +64,8 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
       form.showRefused(error);
       await showFailure(error, words.failed);
       setSending(false);
-      // After a stale save, the next one is based on what the list shows by then. Without a line there would be no page left.
+      // After an outdated save, the next one is based on what the list then shows. Not without a connection, since the page
+      // would be lost.
       if (error instanceof CallFailure && error.status === 400) await reload();
       return;
     }

@@ -4,8 +4,8 @@ const USABLE = 'button:not(:disabled), a[href]';
 const TARGET = `${USABLE}, [tabindex]`;
 
 /**
- * When what had the focus goes away, or a list changes and disables it, the nearest of what is left has it: else all would be tabbed
- * through anew.
+ * When the focused element disappears, or a list changes and disables it, the nearest remaining element gets the focus;
+ * otherwise the user would have to tab through the whole page again.
  */
 export function useNextFocus(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -13,12 +13,12 @@ export function useNextFocus(place: RefObject<HTMLElement | null>) {
     let last: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       const element = target as Element;
-      // A dialog gives the focus back by itself, to what opened it.
+      // A dialog itself returns the focus to what opened it.
       if (!element.closest('dialog')) last = [element, ...around(element, root)];
     };
     const watcher = new MutationObserver(() => {
       const [focused, ...outer] = last;
-      // A button that is disabled loses the focus a moment later.
+      // A disabled button loses the focus a moment later.
       const isElsewhere = ![document.body, focused].includes(document.activeElement!);
       if (!focused || isElsewhere || (focused.isConnected && !focused.matches(':disabled'))) return;
       const left = outer.find((one) => one.isConnected && (one.matches(TARGET) || one.querySelector(USABLE)));
@@ -34,11 +34,11 @@ export function useNextFocus(place: RefObject<HTMLElement | null>) {
   }, [place]);
 }
 
-/** From the inside out, at each step what stands before it, what stands after it, and what both are in. */
+/** From the inside out: at each level the element before, the element after, and the one around both. */
 function around(element: Element, root: Element): Element[] {
   const { nextElementSibling: after, previousElementSibling: before, parentElement: outer } = element;
   if (!outer || element === root) return [];
-  // Not the link to the next page beside a list: once that is empty, its button 新增 is further out.
+  // Not the link to the next page beside a list: if the list is empty, its button 新增 is further out.
   const near = [before, after, outer].filter((one) => one !== null && !one.matches('.cv-next'));
   return [...near, ...around(outer, root)] as Element[];
 }

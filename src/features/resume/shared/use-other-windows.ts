@@ -3,7 +3,7 @@ import { pageOwner } from '#ui/use-owner.ts';
 
 const CHANNEL = 'saved-part';
 
-/** What a window tells the others of this browser once a part is saved. */
+/** What a window tells the other windows of this browser after a part was saved. */
 interface Saved {
   part: string;
   owner: string | undefined;
@@ -11,8 +11,8 @@ interface Saved {
 }
 
 /**
- * The same form in another window (docs/decisions/0006): untouched, it follows what is saved there; with unsaved changes it
- * remembers, so that the next save asks first.
+ * The same form in another window (docs/decisions/0006): untouched, it follows what is saved there; with unsaved changes, it
+ * remembers the save, so that its own next save asks first.
  */
 export function useOtherWindows<Values>(part: string, isDirty: boolean, follow: (values: Values) => void) {
   const channel = useRef<BroadcastChannel>(undefined);

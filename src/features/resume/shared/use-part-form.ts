@@ -19,7 +19,7 @@ const OVERTAKEN: Alert = {
 };
 
 interface PartForm<Input extends FieldValues, Output> {
-  /** Names the draft: the page's path. */
+  /** The draft's name: the page's path. */
   name: string;
   shape: z.ZodMiniType<Output, Input>;
   stored: DefaultValues<Input>;
@@ -31,7 +31,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
   const form = useShapedForm(shape, stored);
   const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
-  // This also holds while it is being saved, since the save may fail.
+  // This also applies while it is being saved, since the save may fail.
   useUnsaved(isDirty);
   useKeptDraft(name, isDirty, form.getValues);
   const { isOvertaken, tell } = useOtherWindows<Input>(name, isDirty, (values) => form.reset(values));
@@ -40,7 +40,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
     const draft = takeDraft<Input>(name);
     if (!draft) return;
     for (const [field, value] of Object.entries(draft)) {
-      // What was not typed shows no message.
+      // Fields that weren't typed show no message.
       if (value === stored[field]) continue;
       form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
         shouldDirty: true,

@@ -15,7 +15,10 @@ import { readResume } from '../document/data.server.ts';
 import type { TalentApplication } from './contract.ts';
 import { findTalent } from './data.server.ts';
 
-/** Puts a talent on a vacancy, whatever its status: one that is not on the site yet, or no more, is worked on as well (docs/decisions/0105). */
+/**
+ * Puts a talent on a vacancy, whatever its status: staff also work on vacancies that are not on the site yet, or no longer
+ * (docs/decisions/0105).
+ */
 export async function recommend(
   deps: Deps,
   staff: Staff,

@@ -21,10 +21,10 @@ export const SOURCES = ['會員', '人才庫'] as const;
 /** 不適用 is not a level that anybody searches for. */
 export const SPOKEN_LEVELS = SKILLS.slice(0, -1) as ['流利', '良好', '平均', '基礎'];
 
-/** When a resume was last changed: whom to ask about a vacancy, and what nobody may have use for any more. */
+/** When a resume was last changed: recent ones are worth asking about a vacancy, and old ones may not be needed any more. */
 export const CHANGED = ['三個月內', '一年內', '一年以前', '三年以前'] as const;
 
-/** What staff need to choose whom to look at, without contact details. */
+/** What staff need for choosing whom to look at, without contact details. */
 export const TalentRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const TalentRow = z.object({
   workType: z.string(),
   /** In words. */
   expectedPay: z.string(),
-  /** The latest work: company and position. */
+  /** The latest job: company and position. */
   latestWork: z.string(),
   education: z.string(),
   categories: z.array(z.string()),
@@ -41,7 +41,7 @@ export const TalentRow = z.object({
   /** When they could start, in words. */
   available: z.string(),
   source: z.enum(SOURCES),
-  /** Applications that are not settled. */
+  /** Unsettled applications. */
   open: z.number(),
   notedAt: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -60,13 +60,13 @@ const inList = {
   category: z.optional(choice('職務類別', JOB_CATEGORIES)),
   location: optionalText('希望工作地點', { max: 50 }),
   language: z.optional(choice('語言', LANGUAGES)),
-  /** The least spoken level. */
+  /** The lowest spoken level. */
   level: z.optional(choice('口說程度', SPOKEN_LEVELS)),
   workType: z.optional(choice('工作性質', WORK_TYPES)),
   shift: yes('可輪班'),
   arrange: yes('可配合派駐'),
   payPeriod: z.optional(choice('計薪方式', PAY_PERIODS)),
-  /** The expected pay begins at this many TWD or less, in the pay period asked for, else per month. */
+  /** The expected pay begins at this many TWD or less, in the requested pay period, else per month. */
   payUpTo: z.optional(
     z.pipe(
       z.pipe(
@@ -76,7 +76,7 @@ const inList = {
       wholeNumber('希望薪資', 0, 99_999_999),
     ),
   ),
-  /** Could start on this day. */
+  /** Could start by this day. */
   availableBy: optionalDate('可上班日'),
   tag: optionalText('標籤', { max: MAX_TAG_LENGTH }),
 };
@@ -111,14 +111,14 @@ export const TalentApplication = z.object({
   position: z.string(),
   stage: z.enum(STAGES),
   appliedAt: z.string(),
-  /** Who of the staff put them there; null: they applied. */
+  /** The member of staff who put them there; null: they applied. */
   addedBy: z.nullable(z.string()),
 });
 export type TalentApplication = z.output<typeof TalentApplication>;
 
 export const Talent = z.object({
   id: z.string(),
-  /** What the resume is called where its name is hidden. */
+  /** The reference used where the name is hidden. */
   reference: z.string(),
   source: z.enum(SOURCES),
   detachedAt: z.nullable(z.string()),
@@ -128,13 +128,13 @@ export const Talent = z.object({
   /** The latest fifty, newest first. */
   applications: z.array(TalentApplication),
   tags: z.array(z.string()),
-  /** About the talent and their applications; newest first. */
+  /** Notes about the talent and their applications; newest first. */
   notes: z.array(Note),
-  /** Who of the agency looked: the latest fifty, newest first. */
+  /** Who at the agency looked at it: the latest fifty, newest first. */
   accesses: z.array(AccessLogEntry),
   /** The clients who were given it: the latest fifty, newest first. */
   handedTo: z.array(HandedTo),
-  /** How many there are of both, listed or not. */
+  /** The number of all of them, listed or not. */
   counts: z.object({ applications: z.number(), accesses: z.number() }),
 });
 export type Talent = z.output<typeof Talent>;
@@ -175,7 +175,7 @@ export const addTalentNote = endpoint({
   reply: Note,
 });
 
-/** What a masked resume tells only if chosen, in the words of screen, log and member. */
+/** What a masked resume discloses only if chosen, in the words of screen, log and member. */
 export const DISCLOSURES: Disclosure[] = ['salary', 'leaving', 'employers'];
 export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   salary: '目前與過去薪資',
@@ -185,7 +185,7 @@ export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
 export const MAX_RECOMMENDATION_LENGTH = 1000;
 export const MAX_CLIENT_LENGTH = 100;
 
-/** How a resume leaves the agency. The full form always includes all of it. */
+/** How a resume leaves the agency. The full form always includes everything. */
 const handedOn = z.object({
   form,
   purpose,
@@ -194,14 +194,14 @@ const handedOn = z.object({
   employers: yes(DISCLOSURE_NAMES.employers),
   /** Printed above a masked resume. */
   recommendation: optionalText('顧問推薦語', { max: MAX_RECOMMENDATION_LENGTH, multiline: true }),
-  /** Who is given it. */
+  /** The client who gets it. */
   client: optionalText('客戶', { max: MAX_CLIENT_LENGTH }),
 });
 export type HandedOn = z.output<typeof handedOn>;
 
-/** A resume as it leaves the agency: full, or without what tells whose it is. */
+/** A resume as it leaves the agency: full, or without anything that identifies the person. */
 export const PrintedResume = z.object({
-  /** What stands on the sheet about who hands it on. */
+  /** What the sheet says about the agency. */
   agency: z.object({
     name: z.string(),
     nameEn: z.string(),
@@ -235,7 +235,7 @@ export const downloadResume = endpoint({
   limits: { rate: [{ by: 'address', count: 200, seconds: 900 }] },
 });
 
-/** Their own resume goes with the account, which has a receipt and a password of its own. */
+/** A member's own resume is deleted with the account, which has a receipt and a password of its own. */
 export const OF_A_MEMBER = '這是會員自己的履歷，要刪除請到「會員」刪除帳號';
 
 export const deleteTalent = endpoint({

@@ -23,7 +23,7 @@ import '../document/data.server.ts';
 
 /** Everything here is answered from the list's index alone: no resume is opened for it. */
 function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
-  // All rows may be looked at: `like` takes longer, and SQLite's takes no notice of letter case.
+  // All rows may have to be looked at: `like` takes longer, and SQLite's ignores letter case.
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const contains = (column: string, text: string) => sql`${position}(${sql.ref(column)}, ${text}) > 0`;
   const { source, changed, category, location, language, level, workType, shift, arrange } = query;
@@ -46,16 +46,16 @@ function filterOf(db: Db, query: TalentFilter, now: Date): RawBuilder<unknown> {
   return all(Object.values(parts));
 }
 
-/** What a resume says that passes the filter: these fields are searched by words too. */
+/** Words that every matching resume contains: these fields are also in the search text. */
 const impliedBy = ({ category, location, language }: TalentFilter): string[] =>
   [category, location, language]
     .flatMap((text) => splitKeywords(foldName(text ?? '')))
-    // A mark by itself may stand on a letter there.
+    // There a combining mark may belong to a letter.
     .filter((word) => !/^\p{M}/u.test(word));
 
 type Contains = (column: string, text: string) => RawBuilder<unknown>;
 
-/** `|英文4|` and lower levels, down to the level asked for; any language if none is given. */
+/** `|英文4|` and lower levels, down to the requested one; any language if none is given. */
 function spoken(contains: Contains, language: string | undefined, level: number): RawBuilder<unknown> {
   if (language && level === 0) return contains('languages', `|${language}`);
   const levels = Array.from({ length: 5 - level }, (_, i) => level + i);
@@ -63,7 +63,7 @@ function spoken(contains: Contains, language: string | undefined, level: number)
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Days since the last change: fewer for …內, else as many or more. */
+/** Days since the last change: at most this many for …內, else at least this many. */
 const DAYS = { 三個月內: 91, 一年內: 365, 一年以前: 365, 三年以前: 3 * 365 };
 
 function hasChanged(when: (typeof CHANGED)[number], now: Date): RawBuilder<unknown> {
@@ -71,18 +71,20 @@ function hasChanged(when: (typeof CHANGED)[number], now: Date): RawBuilder<unkno
   return when.endsWith('內') ? sql`updated_at > ${then}` : sql`updated_at <= ${then}`;
 }
 
-/** By the given start day, or else by the notice period counted from today; most leave both blank, and may be asked. */
+/**
+ * By the given start day, or else by the notice period counted from today; most people leave both blank, and may be asked.
+ */
 function canBegin(day: string, now: Date): RawBuilder<unknown> {
   const days = Math.round((Date.parse(day) - Date.parse(todayInTaipei(now))) / 86_400_000);
   return sql`((duty_date <> '' and duty_date <= ${day})
     or (duty_date = '' and (duty_days is null or duty_days <= ${sql.lit(days)})))`;
 }
 
-/** Whose reference was typed; what is nobody's is a word. */
+/** The talent whose reference was typed; a reference of nobody's is an ordinary word. */
 async function findCalled(db: Db, q: string): Promise<string[]> {
   const reference = referenceIn(q);
   if (!reference) return [];
-  // As the index has it: what a uuid ends with.
+  // As in the index: the end of a uuid.
   const isCalled = sql<boolean>`substr(talent_id, 29) = ${reference}`;
   const called = db.selectFrom('talents').select('talent_id as id').where(isCalled);
   return (await called.execute()).map(({ id }) => id);
@@ -94,10 +96,10 @@ interface Slice {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
-  /** What the filter is narrowed by. */
+  /** A further condition, beside the list's filter. */
   also?: RawBuilder<unknown>;
   called: string[];
-  /** Whose tag is asked for, if they are few. */
+  /** The talents with the requested tag, if they are few. */
   among: number[] | undefined;
 }
 
@@ -115,7 +117,7 @@ const searchOf = (db: Db, query: TalentFilter, now: Date, { direction, also, cal
 
 const PHONES = ['mobile_key', 'phone_key'];
 
-/** What stands before and after a talent in a list, and whose resumes these are, if they were found by a contact. */
+/** The talents before and after one in a list; and whose resumes these are, if they were found by contact details. */
 export async function findNeighbours(
   db: Db,
   { talentId: id, updatedAt: at }: { talentId: string; updatedAt: string },
@@ -138,7 +140,7 @@ export async function findNeighbours(
   return { ...around, foundByContact: contact ? Object.values(around).filter((one) => one !== null) : [] };
 }
 
-/** One page, last changed first, and the total. A whole e-mail address or telephone number finds its owner. */
+/** One page, most recently changed first, and the total. A complete e-mail address or telephone number finds its owner. */
 export async function listTalents(db: Db, query: TalentQuery, now: Date) {
   const { q, tag, page, pageSize } = query;
   const contact = wholeContact(q);
@@ -180,7 +182,7 @@ export async function listTalents(db: Db, query: TalentQuery, now: Date) {
 
 export type FoundRow = Awaited<ReturnType<typeof listTalents>>['rows'][number];
 
-/** The education that was entered first is the highest one (spec §3). */
+/** The first education entered is the highest one (spec §3). */
 async function firstSchools(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('educations')
@@ -214,7 +216,10 @@ export async function findTalent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How many resumes, of members or in the pool, have this number or address; whose they are stays unsaid (docs/decisions/0028). */
+/**
+ * How many resumes, of members or in the pool, have this number or address; whose they are is not told
+ * (docs/decisions/0028).
+ */
 export async function countAlike(db: Db, { mobile, email }: { mobile: string; email: string }, exceptId = '') {
   const others = db
     .selectFrom('talent_search')
@@ -223,7 +228,7 @@ export async function countAlike(db: Db, { mobile, email }: { mobile: string; em
   const [phone, address] = [phoneKey(mobile), emailKey(email)];
   const counted = await db
     .selectNoFrom(({ lit }) => [
-      // What is blank, or 無, or a part of a number, is many people's.
+      // Blank, 無, or a part of a number may be many people's.
       (isWholePhone(phone)
         ? others.where(({ or, eb }) => or([eb('mobile_key', '=', phone), eb('phone_key', '=', phone)]))
         : lit(0)
@@ -236,7 +241,7 @@ export async function countAlike(db: Db, { mobile, email }: { mobile: string; em
 
 const MAX_LISTED = 50;
 
-/** The latest, and how many there are. */
+/** The latest, and the total. */
 export async function listApplicationsOf(db: Db, talentId: string) {
   const rows = await db
     .selectFrom('applications')

@@ -52,7 +52,7 @@ const asRow = ({ name, school, job, isPool, dutyDate, dutyRange, ...row }: data.
 
 type Paid = Pick<data.FoundRow, 'payPeriod' | 'currency' | 'minimumSalary' | 'maximumSalary'>;
 
-/** A period without an amount says nothing; the currency is said if it isn't the usual one. */
+/** A period without an amount says nothing; the currency is named unless it is the usual one. */
 function payOf({ payPeriod, currency, minimumSalary, maximumSalary }: Paid): string {
   if (!payPeriod || (minimumSalary === null && payPeriod !== NEGOTIABLE)) return '';
   const pay = expectedPay({ payPeriod, currency: currency ?? '', minimumSalary, maximumSalary });
@@ -72,15 +72,15 @@ type Reading = { talentId: string; purpose: AccessPurpose } & (
 );
 
 /**
- * Writes the access down before answering: for the member, and in the agency's own log without the member's name. Comes after the
- * reading: whoever has left meanwhile is gone, and no resume is answered that was half there.
+ * Records the access before answering: for the member, and in the agency's own log without the member's name. After the
+ * reading, since the member may have left meanwhile: then no half-deleted resume is answered.
  */
 async function note({ database, now }: Deps, staff: Staff, reading: Reading) {
   const { talentId, action, handedOn, purpose } = reading;
   const at = now();
   const form = handedOn && formName(handedOn);
   const said = handedOn ? handedOnText(action, handedOn) : action;
-  // With any other purpose nobody was given it, whatever an address says.
+  // With any other purpose nobody was given it, whatever the address says.
   const client = purpose === '推薦客戶' ? handedOn?.client : undefined;
   await database.transaction(async (tx) => {
     const access = { talentId, staffName: staff.name, action: said, purpose, client };
@@ -112,7 +112,7 @@ export const endpoints = [
   }),
   handle(contract.findNeighbours, async ({ deps, staff, params: { id }, query }) => {
     const { db } = deps.database;
-    // An answer to whose contact details these are, as the list's is.
+    // Whose contact details these are is answered by the list, and recorded there.
     const { foundByContact: _, ...neighbours } = await readNoted(deps, staff, async () =>
       data.findNeighbours(db, await found(db, id), query, deps.now()),
     );
@@ -130,7 +130,7 @@ export const endpoints = [
     await note(deps, staff, { talentId: id, action: '檢視履歷', purpose });
     const [alike, accesses, handedTo] = await Promise.all([
       data.countAlike(db, resume.contact, id),
-      // With this one.
+      // Including this access.
       listAccessesOf(db, id),
       listHandedOn(db, id),
     ]);

@@ -9,12 +9,12 @@ import type { Talent } from './contract.ts';
 
 interface Props {
   talent: Talent;
-  /** What they are opened for. */
+  /** The purpose for which they are opened. */
   purpose: AccessPurpose;
   onChange: (resume: Preview) => void;
 }
 
-/** The files of a resume; in the pool they are staff's to add and remove. */
+/** The files of a resume; in the pool, staff may add and remove them. */
 export function FilesPart({ talent: { id, source, resume }, purpose, onChange }: Props) {
   const isPooled = source === '人才庫';
   return (

@@ -10,12 +10,15 @@ const MAX_SHOWN = 5;
 
 interface Props {
   talentId: string;
-  /** Whether the talent is on a vacancy by now: what is known of the others may be older. */
+  /** Whether the talent is on a vacancy by now: the matches may be older. */
   isTaken: (vacancyId: string) => boolean;
   onChoose: (vacancy: PickedVacancy) => void;
 }
 
-/** The vacancies that meet a talent's wishes best, each to be chosen; while there are none, or not yet, nothing: all can be searched. */
+/**
+ * The vacancies that best meet a talent's wishes, each to be chosen. Shows nothing while there are none: all vacancies can
+ * be searched.
+ */
 export function MatchList({ talentId, isTaken, onChoose }: Props) {
   const name = useId();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { DISCLOSURES, type HandedOn, type PrintedResume, type printResume } from
 import { tellPrinted } from './handing/use-printed.ts';
 import { ResumeView } from './resume-view.tsx';
 
-/** A resume alone on the page, as it is printed. It is on record once the server has answered. */
+/** A resume alone on the page, as it is printed. The access is recorded by the time the server answers. */
 export function PrintPage() {
   const id = useParams().id ?? '';
   const said = new URLSearchParams(useLocation().search);

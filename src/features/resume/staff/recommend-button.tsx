@@ -27,7 +27,7 @@ export function RecommendButton(props: Props) {
   );
 }
 
-/** The button that was pressed is gone then. */
+/** The pressed button is gone by then. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 function Question({ talent: { id, source, applications }, onRecommended, onClose }: Props & { onClose: () => void }) {

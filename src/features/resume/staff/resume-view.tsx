@@ -6,7 +6,7 @@ import { type Block, blocksOf, isWide, sectionsOf } from '../document/fields.ts'
 interface Props {
   resume: Preview;
   heading?: 'h2' | 'h3';
-  /** The titles of the sections to mark, since they differ from another resume. */
+  /** The titles of the sections to mark because they differ from another resume. */
   changed?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const ChangedChip = () => (
   />
 );
 
-/** Of a sheet, as its two columns of label and value hold them. */
+/** Half a sheet, in its two columns of label and value. */
 const HALF = { lines: 20, characters: 46 };
 
 const isOverHalf = ({ facts }: Block) =>
@@ -55,7 +55,7 @@ const isOverHalf = ({ facts }: Block) =>
 function Entry({ block, isLong }: { block: Block; isLong?: boolean | undefined }) {
   const { title, note, facts } = block;
   return (
-    // Kept whole, a long one would leave most of a page empty.
+    // Kept together, a long one would leave most of a page empty.
     <Box sx={{ mb: 1.5, breakInside: isOverHalf(block) ? undefined : 'avoid' }}>
       {title && (
         <Box

@@ -1,6 +1,6 @@
 import { DISCLOSURE_NAMES, DISCLOSURES, FORM_NAMES, type HandedOn } from './contract.ts';
 
-/** Which parts of a masked resume were chosen to be shown. */
+/** Which parts of a masked resume were chosen to be disclosed. */
 export const chosenOf = (query: HandedOn) =>
   query.form === 'masked' ? DISCLOSURES.filter((one) => query[one] === 'true') : [];
 
@@ -15,7 +15,7 @@ export function formName(query: HandedOn): string {
 export const handedOnText = (action: '列印履歷' | '下載履歷', query: HandedOn) =>
   `${action}${action === '下載履歷' ? ' PDF' : ''}（${formName(query)}）`;
 
-/** In the address of a resume that was opened from the list, beside what narrows it. */
+/** Added to the address of a resume opened from the list, beside the list's filters. */
 export const LISTED = { listed: 'true' };
 
 export const isListed = (search: string) => new URLSearchParams(search).has('listed');

@@ -1,7 +1,7 @@
 import { SelectInput, useListContext } from 'react-admin';
 import { useTags } from './use-tags.ts';
 
-/** Among the filters of the list; an address may name a tag that nobody has any longer. */
+/** As one of the list's filters; an address may name a tag that nobody has any more. */
 export function TagFilter(props: { source: 'tag' }) {
   const { tag = '' } = useListContext().filterValues as { tag?: string };
   const known = useTags() ?? [];

@@ -15,7 +15,7 @@ interface Props {
   onChange: (tags: string[]) => void;
 }
 
-/** Words by which staff find the talent again: each is kept at once. */
+/** Words by which staff find the talent again; each is saved at once. */
 export function TagsPart({ id, tags, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function TagsPart({ id, tags, onChange }: Props) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const kept = (work: () => Promise<{ tags: string[] }>, done: string) =>
     act(async () => {
-      // One after the other: the last answer is the latest.
+      // One after the other, so that the last answer is the latest.
       const answer = last.current.then(work, work);
       last.current = answer;
       onChange((await answer).tags);
@@ -35,11 +35,11 @@ export function TagsPart({ id, tags, onChange }: Props) {
     }, done);
   const add = async (tag: string) => {
     if (tag.trim() === '') return;
-    // At once: what is typed while it is being kept is the next one.
+    // At once: what is typed while it is being saved is the next tag.
     setTyped('');
     const row = 'POST /api/admin/talents/{id}/tags';
     const send = () => call<typeof addTag>(row, { params: { id }, body: { tag } });
-    // What was refused comes back, to be corrected.
+    // A refused tag returns to the field, to be corrected.
     if (!(await kept(send, `已加上「${tag.trim()}」`))) setTyped((next) => next || typed);
   };
   const remove = (tag: string) => {
@@ -61,7 +61,7 @@ export function TagsPart({ id, tags, onChange }: Props) {
           if (reason === 'input') setTyped(text);
         }}
         onOpen={() => setOpen(true)}
-        // Whoever goes to another window to look something up isn't done with it.
+        // Somebody who goes to another window to look something up isn't finished.
         onBlur={() => document.hasFocus() && add(typed)}
         onChange={(_, _list, reason, details) => {
           if (!details) return;
@@ -69,9 +69,9 @@ export function TagsPart({ id, tags, onChange }: Props) {
           else add(details.option);
         }}
         onKeyDown={(event) => {
-          // There already: the list tells nobody of it.
+          // It is already there; the component's list would not say so.
           if (event.key === 'Enter' && tags.includes(typed.trim())) setTyped('');
-          // Nobody who corrects what they type takes the tag before it off.
+          // Backspace while correcting must not remove the tag before.
           if (event.key === 'Backspace' && typed === '') Object.assign(event, { defaultMuiPrevented: true });
         }}
         renderInput={(params) => (
@@ -86,7 +86,7 @@ export function TagsPart({ id, tags, onChange }: Props) {
   );
 }
 
-/** Of two long ones that begin alike nobody could tell which is which. */
+/** Two long tags that begin alike could not be told apart. */
 const WHOLE = {
   '& .MuiChip-root': { height: 'auto', minHeight: 32 },
   '& .MuiChip-label': { py: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },

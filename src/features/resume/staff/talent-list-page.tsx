@@ -49,7 +49,7 @@ const FILTERS = [
   <TagFilter key="tag" source="tag" />,
   select('changed', '更新時間', CHANGED),
   select('language', '語言', LANGUAGES),
-  // As wide as its name.
+  // As wide as its label.
   select('level', '口說程度（以上）', SPOKEN_LEVELS, { sx: { minWidth: 190 } }),
   select('workType', '工作性質', WORK_TYPES),
   <TextInput
@@ -65,7 +65,7 @@ const FILTERS = [
   yes('arrange', '可配合派駐'),
 ];
 
-/** The member is told what each look was for, so the purpose is chosen before the first one. */
+/** The member is told the purpose of each access, so it is chosen before the first one. */
 function Actions() {
   const [purpose, setPurpose] = usePurpose();
   return (
@@ -92,13 +92,13 @@ function Actions() {
 
 const Empty = () => <EmptyOrFiltered of="人才" none="還沒有人填寫履歷。" />;
 
-/** Columns that a small window has no room for. */
+/** Columns for which a small window has no room. */
 const WIDE_ONLY = {
   '& .column-education, & .column-languages': { display: { xs: 'none', lg: 'table-cell' } },
-  // The list is in its order; below a row's other lines there is room for it.
+  // The list is sorted by it; where rows are stacked there is room for it.
   '& .column-updatedAt': { display: { md: 'none', lg: 'table-cell' } },
 };
-/** A table gives a long name all the room there is, and the other cells one character in a line; a long word breaks. */
+/** A table would give a long name all the room, and the other cells one character per line; a long word breaks. */
 const READABLE = { minWidth: { md: '8.5em' }, overflowWrap: 'anywhere' };
 
 export const TalentListPage = () => (

@@ -109,11 +109,11 @@ function Head({ talent, purpose, done }: Props) {
   );
 }
 
-/** Whose the others are is told by looking for them, which is on record for them (docs/decisions/0028). */
+/** Whose the other resumes are is shown only by a search, which is recorded for their owners (docs/decisions/0028). */
 function AlikeNotice({ talent: { alike, resume } }: { talent: Talent }) {
   const { mobile, email } = resume.contact;
   const found = [
-    // Typed with a remark, it is found by its digits.
+    // If a remark was typed with it, it is found by its digits.
     { what: '手機號碼', q: mobile.normalize('NFKC').replace(/\D/g, ''), count: alike.mobile },
     { what: '電子信箱', q: email, count: alike.email },
   ].filter(({ count }) => count > 0);
@@ -132,7 +132,7 @@ function AlikeNotice({ talent: { alike, resume } }: { talent: Talent }) {
   );
 }
 
-/** Whoever works through what a search has found goes from one to the next. */
+/** For working through the results of a search, from one to the next. */
 function Neighbours({ id }: { id: string }) {
   const { neighbours } = useNeighbours({
     resource: 'talents',
@@ -194,7 +194,7 @@ function Side({ talent, purpose, done }: Props) {
   );
 }
 
-/** Said where a list ends before all that there is. */
+/** Shown where a list is shorter than the total. */
 function Latest({ listed, count }: { listed: number; count: number }) {
   if (count <= listed) return null;
   return (

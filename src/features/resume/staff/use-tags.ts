@@ -4,7 +4,7 @@ import type { listTags } from '../tags/contract.ts';
 
 export const TAGS_KEY = ['talentTags'];
 
-/** The tags that are on talents, on most of them first. */
+/** The tags in use, the most frequent first. */
 export const useTags = (enabled = true) =>
   useQuery({
     queryKey: TAGS_KEY,

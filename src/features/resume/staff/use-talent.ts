@@ -7,7 +7,10 @@ import type { Preview } from '../document/contract.ts';
 import type { findTalent, Talent, TalentApplication } from './contract.ts';
 import type { Handed } from './handing/use-handed-on.ts';
 
-/** The member is told of every reading, so it is read only once, when it is opened; what is done here is added to what is shown. */
+/**
+ * The member is told of every reading, so the resume is read only once, when it is opened; what is done here is added to
+ * what is shown.
+ */
 export function useTalent(id: string, purpose: AccessPurpose) {
   const queryKey = ['talent', id];
   const client = useQueryClient();
@@ -20,7 +23,7 @@ export function useTalent(id: string, purpose: AccessPurpose) {
   });
   const change = (part: (known: Talent) => Partial<Talent>) =>
     client.setQueryData<Talent>(queryKey, (known) => known && { ...known, ...part(known) });
-  /** As it has just been written down. */
+  /** As it has just been recorded. */
   const access = (action: string, why: AccessPurpose) => ({
     ...{ staffName: identity?.fullName ?? '', accessedAt: new Date().toISOString() },
     ...{ action, purpose: why },
@@ -48,5 +51,5 @@ export function useTalent(id: string, purpose: AccessPurpose) {
   return { talent: data, error, refetch, done };
 }
 
-/** What became of it, as it is told to the page. */
+/** The result, as passed to the page. */
 export type Done = ReturnType<typeof useTalent>['done'];

@@ -5,7 +5,10 @@ import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import type { AdminVacancyRow, listAdminVacancies, STATUS_LABELS } from '#features/vacancies/staff/contract.ts';
 import { call } from '#shared/call.ts';
 
-/** In the vacancies' own words, which the compiler compares: their room needs that of applications at run time, and that one this. */
+/**
+ * In the vacancies' own words, checked by the compiler. Not imported: at run time that room needs the room of applications,
+ * which needs this one.
+ */
 const LABELS: typeof STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' };
 
 export interface PickedVacancy extends Pick<AdminVacancyRow, 'id' | 'position' | 'status'> {
@@ -24,11 +27,11 @@ async function find(q: string): Promise<PickedVacancy[]> {
 interface Props {
   value: PickedVacancy | null;
   onChange: (vacancy: PickedVacancy | null) => void;
-  /** Where the talent is already. */
+  /** The talent's stage on a vacancy, if they are already on it. */
   stageOf: (vacancyId: string) => string | undefined;
 }
 
-/** One of all vacancies, found by the words that the list of them is found by; those changed last come first. */
+/** One of all vacancies, found by the same words as in their list; the most recently changed come first. */
 export const VacancyPicker = ({ value, onChange, stageOf }: Props) => (
   <>
     <FoundPicker

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { text } from '#shared/fields/fields.ts';
 
-/** On one talent; more say nothing any longer. */
+/** Per talent; with more, tags mean nothing any more. */
 export const MAX_TAGS = 20;
 export const MAX_TAG_LENGTH = 20;
-/** Those offered to choose from. */
+/** The most tags offered to choose from. */
 export const MAX_OFFERED = 300;
 
 const TagInput = z.object({ tag: text('標籤', { max: MAX_TAG_LENGTH }) });
 
-/** A talent's tags, as they are now. */
+/** A talent's current tags. */
 const Tags = z.object({ tags: z.array(z.string()) });
 
 export const listTags = endpoint({

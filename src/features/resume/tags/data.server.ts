@@ -6,7 +6,7 @@ import { foldName } from '#shared/search-words.ts';
 import { MAX_OFFERED } from './contract.ts';
 import './tables.server.ts';
 
-/** The tags of each of some talents, in the order of their letters. */
+/** The tags of each of some talents, in alphabetical order. */
 export async function tagsOf(db: Db, talentIds: readonly string[]) {
   const rows = await db
     .selectFrom('talent_tags')
@@ -25,14 +25,14 @@ export async function isTalent(db: Db, id: string): Promise<boolean> {
   return Boolean(found);
 }
 
-/** Asked of one row after the other: SQLite would list all that a common tag stands on for each slice of a search. */
+/** Asked row by row: otherwise SQLite would list everybody with a common tag for each slice of a search. */
 export const isTagged = (tag: string): RawBuilder<unknown> =>
   sql`(talent_id, ${foldName(tag)}) in (select talent_id, tag_key from talent_tags)`;
 
 /** The rows of the list's index whose talents have the tag, if they are few. */
 export async function fewTagged(db: Db, tag: string): Promise<number[] | undefined> {
   const tagged = db.selectFrom('talent_tags').where('tag_key', '=', foldName(tag));
-  // First alone: with the list's index beside it PostgreSQL reads all that a common tag stands on.
+  // In a query of its own: joined with the list's index, PostgreSQL reads everybody who has a common tag.
   const ids = await tagged
     .select('talent_id as id')
     .limit(searchLimits.known + 1)
@@ -55,7 +55,7 @@ export async function listTags(db: Db) {
   return rows.map(({ tag, talents }) => ({ tag, talents: Number(talents) }));
 }
 
-/** Whether it was not there. */
+/** Returns whether it was not there before. */
 export async function addTag(tx: Tx, talentId: string, tag: string): Promise<boolean> {
   const key = foldName(tag);
   const known = await tx.selectFrom('talent_tags').select('tag').where('tag_key', '=', key).limit(1).executeTakeFirst();
@@ -68,7 +68,7 @@ export async function addTag(tx: Tx, talentId: string, tag: string): Promise<boo
   return added !== undefined;
 }
 
-/** Whether it was there. */
+/** Returns whether it was there. */
 export async function removeTag(tx: Tx, talentId: string, tag: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('talent_tags')

@@ -8,7 +8,7 @@ import { subjectOf } from '../accesses/rules.ts';
 import * as contract from './contract.ts';
 import * as data from './data.server.ts';
 
-/** Written down without its words: the log outlives the member. */
+/** Logged without the tag's words: the log outlives the member. */
 const change = (
   { database, now }: Deps,
   staff: Staff,

@@ -27,7 +27,7 @@ export type JobTenureTyped = z.input<typeof JobTenureInput>;
 export const JobTenure = z.object({ jobTenureId: z.string(), ...stored(TENURE_FIELDS), revision });
 export type JobTenure = z.output<typeof JobTenure>;
 
-/** On duty or left, as the text true or false (spec §3); a checkbox's boolean is taken too. */
+/** On duty or left, as the text true or false (spec §3); a checkbox's boolean is accepted too. */
 const onDuty = z
   .pipe(
     z.nullish(z.union([z.boolean(), z.string()], { error: messages.oneOf(FIELDS.onDuty.label) })),

@@ -81,7 +81,7 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
           label={FIELDS.onDuty.label}
           options={ON_DUTY}
           field={register('onDuty', {
-            // Somebody at work has no month of leaving.
+            // Somebody still employed there has no month of leaving.
             onChange: (event) => event.target.value === 'true' && setValue('dateOfEnd', ''),
             deps: ['dateOfEnd'],
           })}

@@ -19,7 +19,7 @@ const COLUMNS: Column<Experience>[] = [
 const workPeriod = (from: string, to: string, onDuty: string) => periodText(from, to, onDuty === 'true' ? '在職' : '');
 
 export function ExperienceSection({ entries }: { entries: Experience[] }) {
-  // One row at a time; the same one again closes it (spec §4).
+  // One row at a time; clicking it again closes it (spec §4).
   const [openKey, setOpenKey] = useState<string>();
   const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Experience, ExperienceTyped>({
     name: '/cv/work#experience',
@@ -61,7 +61,7 @@ export function ExperienceSection({ entries }: { entries: Experience[] }) {
   );
 }
 
-/** What stands in no column of its own: it is read once the row is opened. */
+/** What has no column of its own is shown when the row is opened. */
 const DETAILS = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter((name) => !('line' in FIELDS[name]));
 
 const ExperienceDetail = ({ experience }: { experience: Experience }) => (

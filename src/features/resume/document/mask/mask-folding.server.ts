@@ -1,12 +1,15 @@
-/** A character that folding makes longer stays as it is: ﷺ is eighteen, and no part of a number or a name. */
+/**
+ * A character that becomes longer than this by folding stays as it is: ﷺ would become eighteen, and is no part of a number
+ * or a name.
+ */
 const MOST_FOLDED = 4;
 
-/** Those that programs put in the place of the plain one. */
+/** Hyphens that programs use instead of the plain one. */
 const HYPHENS = '\u2010\u2011\u2012\u2212';
 
-/** A character as the patterns expect it: of one width and form, without marks above Latin letters. */
+/** A character as the patterns expect it: in one width and form, without marks above Latin letters. */
 function foldedCharacter(character: string): string {
-  // Between sentences, where the narrow ones stand within numbers.
+  // These separate sentences; their half-width forms occur within numbers.
   if (character === '，' || character === '；') return character;
   if (HYPHENS.includes(character)) return '-';
   const whole = character.normalize('NFKC');
@@ -16,17 +19,17 @@ function foldedCharacter(character: string): string {
 
 export const folded = (text: string) => [...text.replace(/\p{Cf}/gu, '')].map(foldedCharacter).join('');
 
-/** What people put between the figures of a number: of a class. */
+/** What people put between the digits of a number, as the inside of a character class. */
 export const BETWEEN = String.raw`\s\-–—./_~*·•・‧∙`;
-/** What may stand between the characters of a name or a number. */
+/** What may be between the characters of a name or a number. */
 const SEPARATOR = new RegExp(`[${BETWEEN}()]`);
-/** So many of them. */
+/** At most this many of them. */
 const MOST_BETWEEN = 3;
 const WORD = /[\p{L}\p{N}]/u;
-/** A Chinese character after a name in Latin letters ends it. */
+/** A Chinese character after a name in Latin letters ends the name. */
 const WORD_AFTER = /[\p{Script=Latin}\p{N}]/u;
 
-/** A text beside its folded form, and which character of the one stands where in the other. */
+/** A text with its folded form, and which characters of the two correspond. */
 function foldingOf(text: string) {
   const characters = [...text.replace(/\p{Cf}/gu, '')];
   const origins: number[] = [];
@@ -40,7 +43,7 @@ function foldingOf(text: string) {
   return { characters, plain, origins, small, starts: startsOf(plain), bare: bareOf(small) };
 }
 
-/** In small letters, every unit at its place. A sigma at the end of a word is one. */
+/** In lower case, with every unit at its place. A sigma at the end of a word becomes a normal one. */
 const smallOf = (text: string) => Array.from(text, smallLetter).join('').replaceAll('ς', 'σ');
 
 function smallLetter(character: string): string {
@@ -48,7 +51,7 @@ function smallLetter(character: string): string {
   return small.length === character.length ? small : character;
 }
 
-/** Where a word may begin: not within another. */
+/** Where a word may begin: not inside another word. */
 function startsOf(plain: string): number[] {
   const starts: number[] = [];
   let isWithin = false;
@@ -61,7 +64,10 @@ function startsOf(plain: string): number[] {
   return starts;
 }
 
-/** Small letters without separators, and where each unit stands in the text; a line break is where too many of them stood. */
+/**
+ * Lower case without separators, with the place of each unit in the text; a line break stands where there were too many
+ * separators.
+ */
 function bareOf(small: string) {
   let text = '';
   const places: number[] = [];
@@ -79,7 +85,7 @@ function bareOf(small: string) {
 
 type Folding = ReturnType<typeof foldingOf>;
 type Place = Omit<Span, 'by'>;
-/** Where in a text something stands. */
+/** The places in a text where something occurs. */
 export type Find = (text: Folding) => Place[];
 
 export interface Cover {
@@ -93,22 +99,23 @@ interface Span {
   by: string;
 }
 
-/** By a pattern. If it has a group `secret`, only that group is covered. */
+/** By a pattern. If it has a group named `secret`, only that group is covered. */
 export const byPattern =
   (pattern: RegExp): Find =>
   ({ plain }) =>
     matches(plain, pattern);
 
-// A person's own words are looked up, not matched: a pattern made of a long one took a second a text (mask.test.ts).
+// A person's own words are looked up, not matched by a pattern: one made from a long text took a second per text
+// (mask.test.ts).
 
-/** A text, also with blanks, hyphens or dots between its characters. */
+/** Finds a text, also with spaces, hyphens or dots between its characters. */
 export function spaced(text: string): Find {
   const wanted = bareOf(smallOf(text)).text.replaceAll('\n', '');
   return ({ bare }) =>
     placesOf(bare.text, wanted).map((at) => ({ from: bare.places[at]!, to: bare.places[at + wanted.length - 1]! + 1 }));
 }
 
-/** A text as a word of its own: Ming is not covered in "coming". */
+/** Finds a text as a separate word: Ming is not covered in "coming". */
 export function asWord(text: string): Find {
   const wanted = smallOf(text);
   return ({ plain, small, starts }) =>
@@ -121,7 +128,7 @@ export function asWord(text: string): Find {
 const LETTER = /\p{Script=Latin}/u;
 const FIGURE = /[\d_]/;
 
-/** A name that was written as one word, with the figures of an account: mingwang1995, but not within "coming Wang". */
+/** Finds a name written as one word, perhaps with an account's digits: mingwang1995, but not within "coming Wang". */
 export function joinedWord(text: string): Find {
   const find = spaced(text);
   return (folding) => {
@@ -139,7 +146,7 @@ function placesOf(text: string, wanted: string): number[] {
   return places;
 }
 
-/** Covers whatever is found in the folded form of a text; the rest stays as it was written. */
+/** Covers everything that is found in the folded form of a text; the rest stays as it was written. */
 export function covered(text: string, covers: readonly Cover[]): string {
   const folding = foldingOf(text);
   const { characters, origins } = folding;
@@ -158,13 +165,13 @@ export function covered(text: string, covers: readonly Cover[]): string {
 function matches(plain: string, pattern: RegExp): Place[] {
   return [...plain.matchAll(pattern)].flatMap((match) => {
     const secret = match.groups && 'secret' in match.groups ? match.groups.secret : match[0];
-    // The last place within the match: what stands before it says what it is.
+    // The last place within the match: what comes before it says what it is.
     const from = match.index + (secret ? match[0].lastIndexOf(secret) : 0);
     return secret ? [{ from, to: from + secret.length }] : [];
   });
 }
 
-/** What overlaps is covered once, by whoever says less. */
+/** Overlapping finds are covered once, in the words that say less. */
 function merged(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

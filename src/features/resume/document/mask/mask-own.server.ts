@@ -11,11 +11,11 @@ const whole = (text: string) => ([...text].length > 1 ? [spaced(text)] : []);
 const digits = (text: string) => {
   const figures = text.replace(/\D/g, '');
   if (figures.length <= 5) return [];
-  // A spreadsheet takes the first nought away.
+  // A spreadsheet drops the leading zero.
   return [spaced(figures), ...(/^0\d{8}/.test(figures) ? [spaced(figures.slice(1))] : [])];
 };
 
-/** The whole, and what stands before the @ where it is no word: marketing@ is work. */
+/** The whole address, and the part before the @ unless it is a common word: marketing@ is about work. */
 const mailbox = (address: string) => {
   const [, own = ''] = /^(.*[\d._-].*)@/.exec(address) ?? [];
   return [...whole(address), ...(own.length > 4 ? [asWord(own)] : [])];
@@ -34,7 +34,7 @@ const FINDS: Record<Trace, (text: string) => Find[]> = {
   none: () => [],
 };
 
-/** This person's own names, numbers, addresses and birthday, however they are spaced. */
+/** Finds this person's own names, numbers, addresses and birthday, however they are spaced. */
 export function ownTraces(resume: Preview): Find[] {
   const own = PARTS.flatMap(({ fields, entriesOf }) =>
     entriesOf(resume).flatMap((entry) =>
@@ -65,10 +65,10 @@ function givenNames(name: string): Find[] {
   ];
 }
 
-/** What an account's name often ends in, and what is work in every other text. */
+/** Words at the end of account names, which are about work in every other text. */
 const SERVICES = new Set(['line', 'wechat', 'telegram', 'id', 'tg', 'ig', 'fb', 'tw', 'com']);
 
-/** The whole and each word of it, as words of their own; and several as one: mingwang, wangming. */
+/** The whole name, and each of its words, as separate words; and several as one: mingwang, wangming. */
 function wordsOf(name: string): Find[] {
   const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const words = [name, ...parts].filter((word) => [...word].length > 1 && !SERVICES.has(word.toLowerCase()));
@@ -82,7 +82,7 @@ function wordsOf(name: string): Find[] {
   ];
 }
 
-/** Height, weight and age where they stand with their unit, rounded or not; others' (搬運 20 公斤) are part of a job. */
+/** Height, weight and age with their unit, rounded or not; other numbers with that unit (搬運 20 公斤) are part of a job. */
 function measured(value: string, units: string): Find[] {
   const rounded = [Math.floor, Math.ceil].map((round) => String(round(Number(value))));
   const all = [...new Set([value, ...rounded])].map(escaped).join('|');
@@ -103,10 +103,10 @@ const ages = (age: string) =>
 
 /** The legal form of a company, which people leave out in speech. */
 const LEGAL = /(?:股份|無限|兩合)?(?:有限)?公司$|\s*,?\s*(?:co\.?,?\s*ltd|inc|ltd|llc|corp)\.?$/i;
-/** Words that name no company. */
+/** Words that identify no company. */
 const NO_NAMES = new Set(['公司', '工廠', '學校', '自由業', '自營', '餐廳', '飯店', '醫院', '補習班']);
 
-/** The companies that this person worked for, with and without their legal form. */
+/** Finds the companies that this person worked for, with and without their legal form. */
 export function employers({ experiences }: Preview): Find[] {
   const names = experiences.flatMap(({ companyName }) => [
     folded(companyName).trim(),

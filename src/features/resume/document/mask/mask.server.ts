@@ -19,7 +19,7 @@ type Ways<T> = T extends readonly (infer One)[]
     ? Record<keyof T, Way>
     : Way;
 
-/** What a part's table says of its fields. */
+/** How a part's table masks its fields. */
 const waysOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { mask }]) => [name, mask])) as Record<keyof F, Way>;
 
@@ -43,8 +43,8 @@ const FIELDS: { [P in keyof Omit<Preview, 'fileUploads'>]: Ways<Preview[P]> } = 
 const SOME_COMPANY = '某公司';
 
 /**
- * The resume without what tells who it is (docs/decisions/0012, 0029), and without what was not chosen to be told. Beside it
- * how a text of somebody else about this person is covered.
+ * The resume without anything that identifies the person (docs/decisions/0012, 0029), and without what was not chosen to be
+ * disclosed. With it, a function that covers somebody else's text about this person.
  */
 export async function maskResume(resume: Preview, disclosed: readonly Disclosure[] = []) {
   const covers = coversOf(resume, disclosed);

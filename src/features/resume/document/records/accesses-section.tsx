@@ -7,7 +7,7 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 /** How many the hub shows at first. */
 export const LATEST = 5;
 
-/** Who of the agency looked at the resume or its files, when and what for; all of it on demand. */
+/** Who at the agency looked at the resume or its files, when and for what purpose; the full list on demand. */
 export function AccessesSection({ latest }: { latest: AccessLogEntry[] }) {
   const [all, setAll] = useState<AccessLogEntry[]>();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts';
 import { Link } from '#ui/link.tsx';
 import { KeptSection } from './kept-section.tsx';
 
-/** The searches whose new vacancies the member is told of. */
+/** The searches whose new vacancies the member is told about. */
 export const AlertsSection = () => (
   <KeptSection
     title="職缺通知"

@@ -10,21 +10,21 @@ import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { Link } from '#ui/link.tsx';
 import { OpenedSection } from './opened-section.tsx';
 
-/** What the member has applied for: asked for when it is opened, each time anew. */
+/** What the member has applied for; read each time it is opened. */
 export function ApplicationsSection() {
   const [sent, setSent] = useState<SentApplication[]>();
   const [pages, setPages] = useState({ read: 0, rows: 0, total: 0 });
-  /** The first row that the button brought: whoever pressed it reads on there. */
+  /** The first row loaded by the button: the user reads on there. */
   const [next, setNext] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const read = async (page: number, before: SentApplication[]) => {
     const query = page === 1 ? {} : { page };
     const { rows, total } = await callPage<typeof listSent>('GET /api/account/applications', { query });
-    // What was sent meanwhile moved the others on: the first of a page may have been the last of the one before.
+    // Applications sent meanwhile have moved the others: the first of a page may have been the last of the previous one.
     const known = new Set(before.map(({ vacancyId }) => vacancyId));
     const further = rows.filter(({ vacancyId }) => !known.has(vacancyId));
-    // To those of now: one may have been withdrawn meanwhile.
+    // Added to the current ones: one may have been withdrawn meanwhile.
     setSent((now = []) => (page === 1 ? further : [...now, ...further]));
     setSaid('');
     setPages({ read: page, rows: (page === 1 ? 0 : pages.rows) + rows.length, total });
@@ -121,7 +121,7 @@ function Row({ of: one, onWithdrawn }: { of: SentApplication; onWithdrawn: SentP
       setBusy(false);
     }
     onWithdrawn(one);
-    // The button goes with it.
+    // The button disappears with it.
     row.current?.focus();
   };
   const notes = [
@@ -143,7 +143,7 @@ function Row({ of: one, onWithdrawn }: { of: SentApplication; onWithdrawn: SentP
       )}
       <span className="records-end">
         {notes.length > 0 && <span className="records-note">{notes.join('．')}</span>}
-        {/* What staff put the member on is not the member's to withdraw: nothing was sent. */}
+        {/* A member can't withdraw what staff put them on: nothing was sent. */}
         {!isRecommended && !withdrawnAt && (
           <button
             type="button"

@@ -14,17 +14,17 @@ interface Props<T> {
   title: string;
   read: () => Promise<T[]>;
   keptOf: (one: T) => Kept;
-  /** Its words, with a link to it if there is a page. */
+  /** Its words, with a link to its page if there is one. */
   children: (one: T) => ReactNode;
-  /** Says of one how it is ended, for a button and for who hears it. */
+  /** How an entry is ended, for the button and for screen readers. */
   ending: { button: string; done: string };
   end: (one: T) => Promise<unknown>;
-  /** What is said of all of them, and of none. */
+  /** An explanation above the list, and the text if it is empty. */
   lead?: string;
   none: ReactNode;
 }
 
-/** What a member keeps with the account, each with a button that ends it. */
+/** Things that a member keeps with the account, each with a button that ends it. */
 export function KeptSection<T>({ title, read, keptOf, children, ending, end, lead, none }: Props<T>) {
   const [all, setAll] = useState<T[]>();
   const [said, setSaid] = useState('');
@@ -33,10 +33,10 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
     try {
       await end(one);
     } catch (error) {
-      // Ended meanwhile, by a letter or in another window.
+      // It was ended meanwhile, through a letter or in another window.
       if (!(error instanceof CallFailure && error.status === 404)) return showFailure(error);
     }
-    // The button that had the focus goes.
+    // The button that had the focus disappears.
     summary?.focus();
     setAll((before) => before?.filter((other) => keptOf(other).id !== keptOf(one).id));
     setSaid(`${ending.done}：${keptOf(one).name}`);
@@ -63,7 +63,7 @@ export function KeptSection<T>({ title, read, keptOf, children, ending, end, lea
                     type="button"
                     className="text-button"
                     aria-label={`${ending.button}：${name}`}
-                    // The second of a double press would fall on the next, which has moved up.
+                    // The second press of a double press would hit the next entry, which has moved up.
                     onClick={({ detail, currentTarget }) => detail < 2 && press(one, currentTarget)}
                   >
                     {ending.button}

@@ -6,7 +6,7 @@ import { OpenedSection } from './opened-section.tsx';
 
 const TITLE = '適合您的職缺';
 
-/** Open vacancies that meet what the resume says its member looks for. */
+/** Open vacancies that meet what the resume says its member is looking for. */
 export function MatchesSection() {
   const [matches, setMatches] = useState<Matches>();
   const read = async () => setMatches(await call<typeof listOwn>('GET /api/account/matches'));

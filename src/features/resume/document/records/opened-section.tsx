@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the hub that reads what it holds when it is opened, each time anew; one that can't be read closes again. */
+/** A part of the hub that reads its content each time it is opened; if that fails, it closes again. */
 export function OpenedSection({ title, read, isRead, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const onToggle = async () => {

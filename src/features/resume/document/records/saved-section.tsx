@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts';
 import { Link } from '#ui/link.tsx';
 import { KeptSection } from './kept-section.tsx';
 
-/** The vacancies that the member keeps for later. */
+/** The vacancies that the member has saved for later. */
 export const SavedSection = () => (
   <KeptSection
     title="收藏的職缺"

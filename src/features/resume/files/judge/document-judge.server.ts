@@ -10,7 +10,7 @@ import type { Verdict } from './pdf-contents.server.ts';
 const SECONDS = 5;
 /** 4 MB as uploaded, 8 MB unpacked, and the texts in them several times over. */
 const HEAP_MB = 192;
-/** In a longer queue people would wait longer than they care to. */
+/** In a longer queue people would wait too long. */
 const MAX_WAITING = 16;
 /** The thread costs some megabytes, so it ends when nobody uploads. */
 const IDLE_SECONDS = 60;
@@ -55,7 +55,7 @@ async function start(): Promise<Worker> {
   const started = new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
-  // Whoever waits hears of the error; if nobody waits, the next document starts a new thread.
+  // Callers that wait get the error; if nobody waits, the next document starts a new thread.
   started.on('error', () => {});
   started.on('exit', () => {
     if (thread === started) thread = undefined;

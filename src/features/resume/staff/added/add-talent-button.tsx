@@ -8,7 +8,7 @@ import { call } from '#shared/call.ts';
 import type { addTalent } from './contract.ts';
 import { fieldsOf } from './rules.ts';
 
-/** Takes in somebody who did not register. */
+/** Adds somebody who did not register. */
 export function AddTalentButton() {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<string>();
@@ -31,7 +31,7 @@ export function AddTalentButton() {
           setAdded(id);
         }}
       />
-      {/* Once the dialog is closed: it would ask whether to leave. */}
+      {/* Only after the dialog has closed: it would ask whether to leave. */}
       {added && <Navigate to={`/talents/${encodeURIComponent(added)}/show`} />}
     </>
   );

@@ -8,7 +8,7 @@ import { CATEGORY_RULES, fileFault, limitText } from '../../files/rules.ts';
 import { type attachFile, FILED_AS } from './contract.ts';
 import { titleOfFile } from './rules.ts';
 
-/** Adds a file to a resume of the pool, such as the one that came by mail. */
+/** Adds a file to a resume in the pool, such as one that came by mail. */
 export function AttachFileButton({ id, onChange }: { id: string; onChange: (resume: Preview) => void }) {
   const { act, isBusy } = useAct();
   const notify = useNotify();

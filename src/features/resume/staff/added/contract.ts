@@ -14,7 +14,7 @@ import { ProfessionalInput } from '../../professional/contract.ts';
 
 const { email } = CONTACT_FIELDS;
 
-/** What staff write of somebody who did not register: little, since the rest stands in the file that came with it. */
+/** What staff enter about somebody who did not register: little, since the rest is in the file that came with it. */
 const Said = z.object({
   chineseName: PersonalInput.shape.chineseName,
   mobile: optionalText(CONTACT_FIELDS.mobile.label, { max: 20, isNumberLike: true }),
@@ -43,13 +43,13 @@ export const changeTalent = endpoint({
   access: 'staff',
   summary: 'Changes what a resume of the pool says in these fields; all others stay',
   body: z.extend(Said, {
-    /** `updatedAt` of the resume that the screen showed; if it has changed since, nothing is done. */
+    /** `updatedAt` of the resume shown on the screen; if it has changed since, nothing is done. */
     seen: z.string({ error: unlessSeen('版本') }),
   }),
   reply: Preview,
 });
 
-/** Stored with the works: 附加檔案 has no category for a resume that somebody brought. */
+/** Stored among the works: 附加檔案 has no category for a resume that somebody brought. */
 export const FILED_AS = '作品集';
 
 export const attachFile = endpoint({

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { Talent } from '../../shared/data.server.ts';
 
-/** A resume that belongs to no account, as those that 儲存履歷 detached from one. */
+/** Adds a resume that belongs to no account, like those that 儲存履歷 detached from one. */
 export async function addPooled(tx: Tx, now: Date): Promise<string> {
   const talentId = uuidv7();
   const at = now.toISOString();
@@ -13,7 +13,7 @@ export async function addPooled(tx: Tx, now: Date): Promise<string> {
   return talentId;
 }
 
-/** A resume of the pool. */
+/** A resume in the pool. */
 export async function findPooled(db: Db, talentId: string): Promise<Talent | undefined> {
   return db
     .selectFrom('talents')
@@ -23,7 +23,7 @@ export async function findPooled(db: Db, talentId: string): Promise<Talent | und
     .executeTakeFirst();
 }
 
-/** Marks a resume of the pool as changed; false if it isn't there any more. */
+/** Marks a resume in the pool as changed; false if it isn't there any more. */
 export async function touchPooled(tx: Tx, talentId: string, now: Date): Promise<boolean> {
   const touched = await tx
     .updateTable('talents')

@@ -11,7 +11,7 @@ interface Props {
   onChange: (resume: Preview) => void;
 }
 
-/** Removes a file from a resume of the pool. */
+/** Removes a file from a resume in the pool. */
 export function DetachFileButton({ file, onChange }: Props) {
   const { act, isBusy } = useAct();
   const { talentId, fileUploadId } = file;

@@ -18,7 +18,7 @@ interface Props {
   onChange: (resume: Preview) => void;
 }
 
-/** Changes what staff may write of somebody whose resume lies in the pool. */
+/** Changes what staff may enter about somebody whose resume is in the pool. */
 export function EditTalentButton({ id, resume, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [theirs, setTheirs] = useState('');

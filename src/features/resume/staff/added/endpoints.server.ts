@@ -25,15 +25,15 @@ import { changedLabels, KNOWN, saysSo } from './rules.ts';
 interface Noted {
   action: AuditAction;
   id: string;
-  /** Which were changed. */
+  /** The labels of the changed fields. */
   fields?: string;
 }
 
-/** Without what a file is called, which is mostly whose it is: the log outlives the resume. */
+/** Without the file's name, which usually contains its owner's: the log outlives the resume. */
 const note = (tx: Tx, staff: Staff, { action, id, fields }: Noted, now: Date) =>
   audit(tx, staff, { action, subject: subjectOf(id), ...(fields && { detail: { 欄位: fields } }) }, now);
 
-/** Every change is answered with the whole resume: whoever has not opened it reads it with that. */
+/** Every change is answered with the whole resume; this counts as a reading for somebody who hasn't opened it yet. */
 async function noteChange(tx: Tx, staff: Staff, noted: Noted, now: Date): Promise<void> {
   await note(tx, staff, noted, now);
   const reading = { talentId: noted.id, staffName: staff.name, action: '檢視履歷' };
@@ -50,7 +50,7 @@ async function found(db: Db, id: string) {
 /** The next change is based on it. */
 const resumeOf = async (db: Db, id: string, now: Date) => readResume(db, await found(db, id), now);
 
-/** Puts it over what the resume says so far, part by part. */
+/** Stores it over what the resume contains so far, part by part. */
 async function save(tx: Tx, id: string, said: contract.Said): Promise<void> {
   const { chineseName, mobile, email, line, jobObjective, location, jobSkill } = said;
   await personals.save(tx, id, { ...(await personals.read(tx, id)), chineseName });
@@ -65,7 +65,7 @@ export const endpoints = [
     const added = await database.transaction(async (tx) => {
       const known = await countAlike(tx, body);
       if (known.mobile > 0 || known.email > 0) {
-        // Whoever is refused has learned that the agency knows somebody by it.
+        // Somebody who is refused has learned that the agency knows a person by it.
         await audit(tx, staff, { action: '以聯絡方式查詢', detail: { 來源: '新增人才' } }, now());
         return known;
       }

@@ -5,10 +5,10 @@ import { CONTACT_FIELDS } from '../../contact/fields.ts';
 import type { Preview } from '../../document/contract.ts';
 import { PROFESSIONAL_FIELDS } from '../../professional/fields.ts';
 
-/** Whose it is, is told when it is searched for, and then on record (docs/decisions/0028). */
+/** Whose it is can only be found by a search, which is recorded (docs/decisions/0028). */
 export const KNOWN = '人才裡已經有了，請先用它搜尋，確認是不是同一個人；若是別人共用，這裡留白，寫在備註';
 
-/** The form for somebody new, or for what a resume of the pool says. */
+/** The form for somebody new, or with the content of a resume in the pool. */
 export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
   const { chineseName } = PERSONAL_FIELDS;
   const { mobile, email, line } = CONTACT_FIELDS;
@@ -26,10 +26,10 @@ export function fieldsOf(resume?: Preview): [PlainField, ...PlainField[]] {
   ].map((field) => ({ ...field, autoComplete: 'off' })) as [PlainField, ...PlainField[]];
 }
 
-/** A file is called what it was called where it comes from. */
+/** A file keeps the name under which it came. */
 export const titleOfFile = (name: string) => [...name.replace(/\.\w+$/, '')].slice(0, 50).join('').trim() || '履歷';
 
-/** A long text stands in its field. */
+/** A longer text is not quoted. */
 const MAX_TOLD = 60;
 const told = (text: string) => {
   const letters = [...text];
@@ -42,17 +42,17 @@ function changedFields(before: Preview, after: Preview) {
   return changed.map(({ label, initial = '' }) => ({ label: label.replace('（必填）', ''), value: initial }));
 }
 
-/** Whether the resume says so already. */
+/** Whether the resume already contains it. */
 export const saysSo = (resume: Preview, said: Readonly<Record<string, string>>): boolean =>
   fieldsOf(resume).every(({ name, initial }) => initial === said[name]);
 
-/** What somebody else has changed since, in the words of the form. */
+/** Somebody else's changes since, in the words of the form. */
 export const changesBetween = (before: Preview, after: Preview): string =>
   changedFields(before, after)
     .map(({ label, value }) => `${label}「${told(value)}」`)
     .join('、');
 
-/** Which fields were changed, without what they say: for the log, which outlives the resume. */
+/** Which fields were changed, without their content: for the log, which outlives the resume. */
 export const changedLabels = (before: Preview, after: Preview): string =>
   changedFields(before, after)
     .map(({ label }) => label)

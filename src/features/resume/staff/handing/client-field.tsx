@@ -8,7 +8,7 @@ interface Props {
   onClient: (name: string) => void;
 }
 
-/** Which client is given the resume: one that vacancies name, or another. */
+/** The client who is given the resume: one that vacancies name, or another. */
 export function ClientField({ client, onClient }: Props) {
   const [isOpen, setOpen] = useState(false);
   const names = useEmployerNames(client, isOpen);

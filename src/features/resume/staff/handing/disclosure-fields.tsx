@@ -10,7 +10,7 @@ interface Props {
   onRecommendation: (text: string) => void;
 }
 
-/** What a client learns beyond the person's skills: nothing, unless it is chosen each time. */
+/** What a client is told beyond the person's skills: nothing, unless it is chosen each time. */
 export function DisclosureFields({ told, onTold, recommendation, onRecommendation }: Props) {
   const label = useId();
   const length = [...recommendation].length;

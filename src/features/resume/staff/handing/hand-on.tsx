@@ -30,11 +30,13 @@ import { type Handed, useHandedOn } from './use-handed-on.ts';
 
 interface Props {
   id: string;
-  /** What is filled in already. */
+  /** The initial values of the fields. */
   initial: { purpose: AccessPurpose; client?: string; recommendation?: string };
-  /** Whether neither an application to this client nor a signed agreement says that the agency may hand it to them. */
+  /**
+   * Whether there is neither an application to this client nor a signed agreement that permits handing the resume to them.
+   */
   isUnsigned: (client: string) => boolean;
-  /** Called once a copy was made and is on record. */
+  /** Called once a copy was made and recorded. */
   onHandedOn: (handed: Handed) => void;
 }
 
@@ -69,7 +71,7 @@ function Question({ id, initial, isUnsigned, way, onDownloaded, onClose }: Quest
   const [told, setTold] = useState<Disclosure[]>([]);
   const [recommendation, setRecommendation] = useState(initial.recommendation ?? '');
   const [typed, setTyped] = useState(initial.client ?? '');
-  // The masked form is a client's, whatever the resume was read for: else nobody would be asked which one gets it.
+  // The masked form is for a client, whatever the resume was read for: otherwise nobody would be asked which client gets it.
   const isForClient = form === 'masked' || typed.trim() !== '';
   const purpose = chosenPurpose ?? (isForClient ? '推薦客戶' : initial.purpose);
   const client = purpose === '推薦客戶' ? typed.trim() : '';

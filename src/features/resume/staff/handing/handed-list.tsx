@@ -11,7 +11,7 @@ export const HandedList = ({ handedTo }: { handedTo: readonly HandedTo[] }) =>
     </Entry>
   ));
 
-/** What left or was looked at, and by whom. */
+/** What was handed on or looked at, and by whom. */
 export function Entry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0, pt: 0 } }}>

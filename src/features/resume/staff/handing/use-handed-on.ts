@@ -6,10 +6,13 @@ import type { HandedOn } from '../contract.ts';
 import { handedOnText } from '../rules.ts';
 import { usePrinted } from './use-printed.ts';
 
-/** As it has just been written down; without a client nobody was named. */
+/** As it has just been recorded; without a client, none was named. */
 export type Handed = HandedTo & { purpose: AccessPurpose };
 
-/** Calls for each copy of a resume that leaves, also on paper from another window. Answers what to call once a PDF was made. */
+/**
+ * Calls back for each copy of a resume that leaves, including paper copies from another window. Returns a function to call
+ * once a PDF was made.
+ */
 export function useHandedOn(id: string, onHandedOn: (handed: Handed) => void) {
   const { identity } = useGetIdentity();
   const tell = (action: '列印履歷' | '下載履歷', query: HandedOn) => {

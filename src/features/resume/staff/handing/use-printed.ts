@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { HandedOn } from '../contract.ts';
 
-/** On its way out on paper, as it is on record. */
+/** A paper copy, as it was recorded. */
 interface Printed {
   id: string;
   query: HandedOn;
@@ -12,7 +12,7 @@ const channel = new BroadcastChannel('printed-resumes');
 /** Tells the other windows of this browser. */
 export const tellPrinted = (printed: Printed) => channel.postMessage(printed);
 
-/** Calls when this resume was opened for printing in another window. */
+/** Calls back when this resume was opened for printing in another window. */
 export function usePrinted(id: string, onPrinted: (query: HandedOn) => void): void {
   const tell = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const FIGURES = '〇一二三四五六七八九';
 
-/** Up to 199 as it is said: 八十四, 一百一十五. */
+/** Numbers up to 199 in Chinese words: 八十四, 一百一十五. */
 export function hanNumber(number: number): string {
   const [hundreds, tens, ones] = [Math.floor(number / 100), Math.floor(number / 10) % 10, number % 10];
   const one = ones === 0 ? '' : FIGURES[ones]!;
@@ -9,15 +9,15 @@ export function hanNumber(number: number): string {
   return hundreds ? `一百${ten}` : ten;
 }
 
-/** Each figure by itself, as years are read out. */
+/** Each digit by itself, as years are read out. */
 const readOut = (year: string) =>
   [...year].map((figure) => (figure === '0' ? '[零〇○]' : FIGURES[Number(figure)])).join('');
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sept?', 'oct', 'nov', 'dec'];
 
 /**
- * 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, 840309, as abroad 3/9/1995 or 9.3.1995, 9 March 1995, and in words; of the
- * year 84年次 and the like.
+ * 1995-03-09, 1995/3/9, 1995年3月9日, 84.3.9, 19950309, 840309; in foreign orders 3/9/1995 or 9.3.1995, 9 March 1995; and in
+ * words. For the year also 84年次 and the like.
  */
 export function birthdays(date: string): RegExp[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
@@ -45,7 +45,7 @@ export function birthdays(date: string): RegExp[] {
     ),
     new RegExp(`\\b${named}${gap}${nth}${gap}${year}(?!\\d)`, 'gi'),
     new RegExp(`(?<!\\d)${nth}${gap}(?:of\\s)?${named}${gap}${year}(?!\\d)`, 'gi'),
-    // 1995年生產 is work.
+    // 1995年生產 is about work.
     new RegExp(`(?<!\\d)${years}\\s*年\\s*(?:次|出生|生(?!\\p{Script=Han}))`, 'gu'),
   ];
 }
