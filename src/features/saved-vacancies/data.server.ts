@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
-/** Those of a member, newest first. */
+/** A member's saved vacancies, newest first. */
 export async function listSaved(db: Db, memberId: string) {
   return db
     .selectFrom('saved_vacancies')
@@ -26,7 +26,7 @@ export async function save(tx: Tx, { memberId, vacancyId, position }: Saved, now
     .execute();
 }
 
-/** False if it wasn't kept. */
+/** False if it wasn't saved. */
 export async function forget(db: Db, memberId: string, vacancyId: string): Promise<boolean> {
   const saved = db.deleteFrom('saved_vacancies').where('member_id', '=', memberId);
   const gone = await saved.where('vacancy_id', '=', vacancyId).returning('vacancy_id').executeTakeFirst();

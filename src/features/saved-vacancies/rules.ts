@@ -1,2 +1,5 @@
-/** Readable, and no secret: this member keeps vacancies. Pages ask for them only where it is (docs/decisions/0114). */
+/**
+ * Readable by scripts and not secret: this member has saved vacancies. Pages ask for them only if it is set
+ * (docs/decisions/0114).
+ */
 export const KEEPS_COOKIE = 'keeps';

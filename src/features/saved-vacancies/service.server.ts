@@ -3,7 +3,10 @@ import type { Cookies } from '#platform/http/cookies.server.ts';
 import { listSaved } from './data.server.ts';
 import { KEEPS_COOKIE } from './rules.ts';
 
-/** Tells the browser, when somebody signs in, whether they keep vacancies; whoever had it before tells nothing. */
+/**
+ * Tells the browser after a sign-in whether the member has saved vacancies; an earlier user's cookie says nothing about
+ * that.
+ */
 export async function tellKeeping(db: Db, memberId: string, cookies: Cookies): Promise<void> {
   if ((await listSaved(db, memberId)).length > 0) sayKeeps(cookies);
   else forgetKeeping(cookies);

@@ -1,8 +1,11 @@
-/** A vacancy that a member keeps for later (docs/decisions/0114). It goes with the member, and outlives the vacancy. */
+/**
+ * A vacancy that a member has saved for later (docs/decisions/0114). It is deleted with the member, and outlives the
+ * vacancy.
+ */
 export interface SavedVacanciesTable {
   member_id: string;
   vacancy_id: string;
-  /** As it was called then. */
+  /** Its position at that time. */
   position: string;
   saved_at: string;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
-/** More than anybody weighs. */
+/** More than anybody considers. */
 export const MAX_SAVED = 100;
 
 export const SavedVacancy = z.object({
   vacancyId: z.string(),
-  /** As it was called when it was saved. */
+  /** Its position when it was saved. */
   position: z.string(),
   savedAt: z.string(),
-  /** Whether the vacancy's page still answers. */
+  /** Whether the vacancy's page is still there. */
   isOpen: z.boolean(),
 });
 export type SavedVacancy = z.output<typeof SavedVacancy>;

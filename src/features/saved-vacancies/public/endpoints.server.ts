@@ -8,7 +8,7 @@ import * as contract from './contract.ts';
 export const endpoints = [
   handle(contract.listSaved, async ({ deps: { database, now }, member, cookies }) => {
     const saved = await data.listSaved(database.db, member.id);
-    // They may have been kept in another browser.
+    // They may have been saved in another browser.
     if (saved.length > 0) sayKeeps(cookies);
     const ids = saved.map(({ vacancyId }) => vacancyId);
     const open = new Set(await knownVacancies(database.db, ids, now().toISOString()));
