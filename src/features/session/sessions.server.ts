@@ -20,18 +20,21 @@ const SESSION_COOKIE = 'session';
 // decisions §2
 const IDLE_MS = 12 * 3_600_000;
 const MAX_LIFE_MS = 7 * 24 * 3_600_000;
-/** More than anybody's browsers: a program that signs in again and again would fill the table until they idle. */
+/**
+ * More browsers than anybody has: a program that signs in again and again would otherwise fill the table until its sessions
+ * expire.
+ */
 const MOST_OPEN = 50;
 /** The time of last use is written at most once a minute, so that reading rarely writes. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Sends the session's token, after the commit. */
+/** Sends the session's token; call it after the commit. */
 export function giveSession(cookies: Cookies, token: string, memberId: string): void {
   renewSession(cookies, token);
   changeOwner(cookies, hashToken(`owner ${memberId}`).slice(0, 12));
 }
 
-/** Gives the same member at the same browser a new token: open pages stay theirs. */
+/** Gives the same member at the same browser a new token: open pages still belong to them. */
 export function renewSession(cookies: Cookies, token: string): void {
   cookies.set(SESSION_COOKIE, token);
   giveDevice(MEMBER_DEVICES, cookies, token);
@@ -44,7 +47,7 @@ export function takeSession(cookies: Cookies): void {
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** The member whose session the request carries, if it still holds and the account isn't disabled. */
+/** The member whose session the request carries, if it is still valid and the account isn't disabled. */
 export async function findSignedIn({ database: { db }, now }: Deps, cookies: Cookies): Promise<Member | undefined> {
   const token = cookies.get(SESSION_COOKIE);
   if (!isToken(token)) return undefined;
@@ -67,7 +70,7 @@ export async function findSignedIn({ database: { db }, now }: Deps, cookies: Coo
   };
 }
 
-/** While nothing can be written, reading goes on. */
+/** If nothing can be written, reading goes on. */
 const markSeen = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('sessions')
@@ -102,13 +105,13 @@ export async function endSession(db: Db, cookies: Cookies): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** For what took a while since the caller was looked up, as comparing a password does: the session may have been ended meanwhile. */
+/** For work that takes a while, such as comparing a password: the session may have been ended meanwhile. */
 export async function hasSessionEnded(db: Db, { sessionId }: Pick<Member, 'sessionId'>): Promise<boolean> {
   const open = db.selectFrom('sessions').select('member_id').where('token_hash', '=', sessionId);
   return (await open.executeTakeFirst()) === undefined;
 }
 
-/** Ends the known devices too: whatever was signed in counts as a stranger again. */
+/** Also forgets the known devices: every browser counts as a stranger's again. */
 export async function endSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await forgetDevicesOf(tx, MEMBER_DEVICES, memberId);
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
@@ -123,13 +126,13 @@ export async function sweepSessions({ database, now }: Deps): Promise<void> {
     .execute();
 }
 
-/** Where a member is written to who says nothing else; blank for an account that fills in resumes of others. */
+/** The default address for mail to a member; blank for an account that fills in other people's resumes. */
 export async function accountEmail(db: Db, memberId: string): Promise<string> {
   const query = db.selectFrom('members').select('email').where('member_id', '=', memberId);
   return (await query.where('is_special_auth', '=', 0).executeTakeFirst())?.email ?? '';
 }
 
-/** Whether the member's address was proven: by a code, or by a provider. */
+/** Whether the member's address was verified: by a code, or by a provider. */
 export async function isVerified(db: Db, memberId: string): Promise<boolean> {
   const query = db.selectFrom('members').select('verified_at').where('member_id', '=', memberId);
   return Boolean((await query.executeTakeFirst())?.verified_at);

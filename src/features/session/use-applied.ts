@@ -17,7 +17,7 @@ function change(next: ReadonlyMap<string, State>) {
 
 export const setApplied = (vacancyId: string, state: State) => change(new Map(states).set(vacancyId, state));
 
-/** Makes the next button ask again: for another member, or after a resume took its applications along. */
+/** Makes the next button ask again: for another member, or after a resume was moved with its applications. */
 export function forgetApplied(): void {
   isAsked = false;
   change(new Map());
@@ -30,7 +30,7 @@ subscribeAuth(() => {
   owner = userName;
 });
 
-/** Asks the server, which may know of more than this page does. */
+/** Asks the server, which may know more than this page. */
 export async function askApplied(): Promise<void> {
   isAsked = true;
   const asker = owner;

@@ -29,7 +29,7 @@ export function setAuth(next: AuthStatus): void {
 
 export const clearAuth = () => setAuth(nobody);
 
-/** Nothing that was typed in this tab is left in it, and nothing else but who is signed in. */
+/** Removes everything stored in this tab, such as typed text, except who is signed in. */
 export function emptyTab(): void {
   try {
     sessionStorage.clear();

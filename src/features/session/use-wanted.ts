@@ -5,30 +5,30 @@ import { currentOwner } from '#ui/use-owner.ts';
 import { readAuth } from './use-auth.ts';
 
 interface Wanted {
-  /** Where it is done. */
+  /** The page where it is done. */
   path: string;
   /** 應徵「會計助理」 */
   what: string;
-  /** What the way back is called. */
+  /** The label of the link back. */
   back: string;
-  /** It takes a resume. */
+  /** It requires a resume. */
   isApplying?: boolean;
 }
 
-/** Whose it is; a visitor's is for whoever signs in first. */
+/** The member it belongs to; a visitor's belongs to whoever signs in first. */
 type Kept = Wanted & { owner?: string | undefined };
 
 const KEY = 'wanted-path';
 /** Registering takes a while, and so does a resume. */
 const KEEP_MS = 60 * 60_000;
-/** As long as a provider may take. */
+/** As long as signing in at a provider may take. */
 const WAY_MS = 10 * 60_000;
 
-/** Somebody wants what only members can do, and may have to sign in first, or to fill in a resume. */
+/** Remembers what a visitor wants that only members can do; they may first have to sign in, or to fill in a resume. */
 export const keepWanted = (wanted: Wanted) =>
   keepInTab(KEY, { ...wanted, owner: readAuth().isAuthenticated ? currentOwner() : undefined } satisfies Kept);
 
-/** Visitors are told so, and nothing is called (spec §8, decisions §10). */
+/** Visitors are told to sign in, and nothing is called (spec §8, decisions §10). */
 export async function askToSignIn(wanted: Wanted): Promise<void> {
   keepWanted(wanted);
   const links = [
@@ -39,14 +39,14 @@ export async function askToSignIn(wanted: Wanted): Promise<void> {
 }
 
 export const forgetWanted = () => keepInTab(KEY, undefined);
-/** What has been done is wanted no longer; another wish stays. */
+/** Forgets a wish that has been fulfilled; any other stays. */
 export const wasDone = ({ what }: Wanted) => readWanted()?.what === what && forgetWanted();
 export const readWanted = () => ownOf(keptInTab<Kept>(KEY, KEEP_MS));
 
 const ownOf = (kept: Kept | undefined): Kept | undefined =>
   kept?.owner === undefined || kept.owner === currentOwner() ? kept : undefined;
 
-/** Before leaving for a provider: LINE's app comes back into another tab. */
+/** Called before leaving for a provider: LINE's app returns in another tab. */
 export function handOnWanted(): void {
   const wanted = readWanted();
   if (wanted) handOn(KEY, wanted);
@@ -60,7 +60,7 @@ function takeWanted(): Wanted | undefined {
   return wanted;
 }
 
-/** What somebody wanted to do: signing in leads home (spec §4), and not back to it. */
+/** What the visitor wanted to do: signing in leads home (spec §4), not back to it. */
 export function useWanted() {
   const [wanted, setWanted] = useState<Wanted>();
   useEffect(() => setWanted(takeWanted()), []);
