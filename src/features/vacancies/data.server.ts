@@ -39,16 +39,16 @@ export interface Vacancy {
   updatedAt: string;
 }
 
-/** A vacancy as staff keep it. */
+/** A vacancy as staff store it. */
 export interface StoredVacancy extends Vacancy {
   /** null: a draft. */
   publishAt: string | null;
   expiresAt: string | null;
-  /** What is known beyond its texts, if anything. */
+  /** Facts beyond its texts, if any. */
   facts?: StaffFacts;
 }
 
-/** A vacancy in a list: without its content unless that was asked for, with its employer if that is shown. */
+/** A vacancy in a list: without its content unless that was requested, and with its employer if it is shown. */
 type ListedVacancy = Omit<Vacancy, 'content'> & { content?: string; employer?: string };
 
 /** What every list shows, the staff's list included. */
@@ -71,9 +71,9 @@ export const withFacts = <T extends { facts: string; employer: string | null }>(
 const STORED = [...LISTED, 'content', 'publish_at as publishAt', 'expires_at as expiresAt', ...STORED_FACTS] as const;
 
 /**
- * One page of the vacancies that hold every word and pass the filters, and the total. Newest updatedAt first, and on a tie
- * the highest vacancyId first; `sort` by category or city (in the order of sort-keys.server.ts) or by fit comes before that.
- * Do not call this inside a transaction.
+ * One page of the vacancies that contain every word and pass the filters, and the total. Newest updatedAt first; among
+ * equals the highest vacancyId first. A `sort` by category or city (in the order of sort-keys.server.ts) or by fit comes
+ * before that. Do not call this inside a transaction.
  */
 export async function searchVacancies(
   db: Db,
@@ -118,7 +118,7 @@ async function rowsById(db: Db, rowIds: number[], now: string, withContent: bool
   return byId;
 }
 
-/** The open vacancies that meet what somebody looks for, the best first, each with what of it; at most so many. */
+/** The open vacancies that meet somebody's wishes, best first, each with the wishes it meets; at most this many. */
 export async function listMeeting(db: Db, wish: Wish, { now, limit }: { now: string; limit: number }) {
   const met = await findMeeting(db, wish, { now, limit });
   const ids = met.map(({ rowId }) => rowId);
@@ -137,7 +137,7 @@ export async function findVacancy(db: Db, vacancyId: string, now: string): Promi
   return isPlain(vacancyId) ? (await findVacancies(db, [vacancyId], now))[0] : undefined;
 }
 
-/** The same of several, at least one, in the order of their ids. */
+/** The same for several, at least one, in the order of their ids. */
 export async function findVacancies(db: Db, vacancyIds: string[], now: string): Promise<OpenVacancy[]> {
   const rows = await db
     .selectFrom('vacancies')
@@ -150,7 +150,7 @@ export async function findVacancies(db: Db, vacancyIds: string[], now: string): 
   return rows.map((row) => asShown(withFacts(row)));
 }
 
-/** With the facts that visitors see. */
+/** With the facts that visitors may see. */
 export function asShown<T extends { facts: StaffFacts; expiresAt: string | null }>({
   facts,
   expiresAt,
@@ -160,14 +160,14 @@ export function asShown<T extends { facts: StaffFacts; expiresAt: string | null 
   return shown ? { ...vacancy, facts: shown } : vacancy;
 }
 
-/** Who looks after a vacancy; null for nobody, or somebody whose account is disabled. */
+/** A vacancy's assignee; null for nobody, or somebody whose account has been disabled. */
 export async function findAssignee(tx: Tx, vacancyId: string): Promise<Colleague | null> {
   const query = tx.selectFrom('vacancies').select('assignee_id as id').where('vacancy_id', '=', vacancyId);
   const row = await query.executeTakeFirst();
   return (row?.id && (await findColleague(tx, row.id))) || null;
 }
 
-/** Rows that one statement looks at: most of a large agency's have expired, and each is wide. */
+/** Rows that one statement looks at: most of a large agency's vacancies have expired, and rows are wide. */
 const REFS_AT_ONCE = 1000;
 
 /** The open vacancies by id, a chunk at a time, for sitemap and feed. Start with afterId ''. */
@@ -196,7 +196,7 @@ export async function listVacancyRefs(
   return open.slice(0, limit);
 }
 
-/** When the next vacancy opens or expires just because time passes: no cache may outlive it. */
+/** When the next vacancy opens or expires just because time passes: no cache may outlive that moment. */
 export const nextVacancyChange = (db: Db, now: string) => nextChange(db, 'vacancies', now);
 
 interface StoredBy {
@@ -210,9 +210,9 @@ export async function findStored(db: Db, by: StoredBy): Promise<(StoredVacancy &
   return ((await storedQuery(db, by)?.execute()) ?? []).map(withFacts);
 }
 
-/** What it asks; undefined for nothing. */
+/** The query for it; undefined if it would ask for nothing. */
 export function storedQuery(db: Db, { vacancyIds, matchKeys, sourceKeys = [] }: StoredBy) {
-  // Each by its own index, and only then the wide rows: asked for any of three lists at once, SQLite reads the whole table.
+  // Each list by its own index, and only then the wide rows: if asked for all three at once, SQLite reads the whole table.
   const numbers = Object.entries({ vacancy_id: vacancyIds, match_key: matchKeys, source_key: sourceKeys })
     .filter(([, values]) => values.length > 0)
     .map(([column, values]) => sql`select row_id from vacancies where ${sql.ref(column)} in (${sql.join(values)})`);
@@ -224,7 +224,7 @@ export function storedQuery(db: Db, { vacancyIds, matchKeys, sourceKeys = [] }: 
     .orderBy('row_id');
 }
 
-/** Which of the ids belong to vacancies; to open ones if `openAt` says when. */
+/** Which of the ids belong to vacancies; to open ones if `openAt` is given. */
 export async function knownVacancies(db: Db, ids: string[], openAt?: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const known = db.selectFrom('vacancies').select('vacancy_id').where('vacancy_id', 'in', ids);
@@ -232,7 +232,7 @@ export async function knownVacancies(db: Db, ids: string[], openAt?: string): Pr
   return rows.map(({ vacancy_id }) => vacancy_id);
 }
 
-/** The open vacancy that comes from there. */
+/** The open vacancy that comes from this address. */
 export async function findOpenAt(
   db: Db,
   source: Required<Pick<StaffFacts, 'source' | 'sourceNumber'>>,
@@ -247,7 +247,7 @@ export function matchKey(vacancy: { position: string; city: string; address: str
   return [vacancy.position, vacancy.city, vacancy.address].map(foldText).join('\n');
 }
 
-/** Only this folds vacancies, so that what is stored and what is searched for cannot drift apart. */
+/** The only place where vacancies are folded, so that what is stored and what is searched for can't differ. */
 function searchText(v: Vacancy): string {
   // Only these: facts have filters of their own (decisions §5).
   const fields = [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content];
@@ -257,7 +257,7 @@ function searchText(v: Vacancy): string {
 /** Rows per statement: the search index takes about 0.2 ms per row, and one statement blocks the event loop once. */
 const ROWS_PER_INSERT = 25;
 
-/** Adds vacancies, or replaces those with the same id; with more `atOnce` where nobody waits for this event loop. */
+/** Adds vacancies, or replaces those with the same id; with more `atOnce` if nobody waits for this event loop. */
 export async function saveVacancies(
   tx: Tx,
   vacancies: readonly StoredVacancy[],
@@ -281,7 +281,7 @@ export async function saveVacancies(
   }
 }
 
-/** `column = excluded.column` for all columns but two; the revision goes up for whoever has the old row open. */
+/** `column = excluded.column` for all columns but two; the revision grows for anybody who has the old row open. */
 function replaceAll(row: ReturnType<typeof toRow>): Record<string, RawBuilder<string>> {
   const columns = Object.keys(row).filter((column) => column !== 'vacancy_id' && column !== 'created_at');
   const all = columns.map((column) => [column, sql<string>`${sql.ref(`excluded.${column}`)}`] as const);
@@ -292,7 +292,7 @@ interface Made {
   createdAt: string;
   /** Ids by key. */
   employers: ReadonlyMap<string, string>;
-  /** The content version that this change makes. */
+  /** The content version that this change publishes. */
   stamp: number;
 }
 

@@ -3,11 +3,11 @@ import { isOpen } from '#features/publishing/data.server.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import './tables.server.ts';
 
-// What the pickers of Jobs offer.
+// The options in the pickers of Jobs.
 
 /** The nations and cities of open vacancies, by code point; 臺北市 and 台北市 count as one, 台北市. */
 export async function listRegions(db: Db, now: string): Promise<{ nation: string; city: string }[]> {
-  // From pair to pair through the index of both: a few dozen steps, however many vacancies there are.
+  // Goes from pair to pair through the index of both: a few dozen steps, however many vacancies there are.
   const nextCity = sql`(select min(city) from vacancies where nation = pairs.nation and city > pairs.city)`;
   const nextNation = sql`(select min(nation) from vacancies where nation > pairs.nation)`;
   const { rows } = await sql<{ nation: string; city: string }>`

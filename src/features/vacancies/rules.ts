@@ -12,20 +12,20 @@ export function salaryText(salary: string): string {
   return /[~～]/.test(salary) || salary === '面議' ? salary : `${salary}以上`;
 }
 
-/** What the address of the Jobs page says (decisions §5); anything not understood falls back to the default. */
+/** The content of the Jobs page's address (decisions §5); anything not understood falls back to the default. */
 export interface JobsQuery {
   keywords: string;
-  /** The keywords with a little of what is left out, if something is: the search's other addresses go on saying so. */
+  /** The keywords with a little of what had to be left out, if anything: the search's other addresses repeat the hint. */
   typed?: string;
   cities: string[];
   categories: string[];
   sort?: JobsSort;
   page: number;
-  /** The rest of the address, unread: further filters are only read if there are any (public/filters/rules.ts). */
+  /** The rest of the address, not yet parsed: further filters are only read if there are any (public/filters/rules.ts). */
   further: string;
 }
 
-/** A minus reverses the order; by default, by fit if there are words, else newest first. */
+/** A minus reverses the order. By default: by fit if there are words, else newest first. */
 type JobsSort = 'category' | '-category' | 'city' | '-city' | 'newest';
 
 const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'newest'];
@@ -33,8 +33,8 @@ const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'new
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
-  // The API refuses control characters; those that are white space still separate words.
-  // Nor may an address turn round the text that it stands in.
+  // The API refuses control characters; those that are white space still separate words. An address must not reverse the
+  // text in which it is shown either.
   const plain = (value: string) =>
     value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (c) => (/\s/.test(c) ? ' ' : ''));
   const list = (name: string) => {
@@ -62,7 +62,7 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
 /** The address of a search; defaults are left out, so that one search has one address. */
 export function jobsAddress(query: Partial<JobsQuery>): string {
   const search = new URLSearchParams();
-  // Other keywords leave out nothing.
+  // With other keywords, nothing is left out.
   const { typed, keywords } = query;
   const words = typed && splitKeywords(typed).join(' ') === keywords ? typed : keywords;
   if (words) search.set('keywords', words);
@@ -70,7 +70,7 @@ export function jobsAddress(query: Partial<JobsQuery>): string {
   for (const category of query.categories ?? []) search.append('categories', category);
   if (query.sort) search.set('sort', query.sort);
   if (query.page && query.page > 1) search.set('page', String(query.page));
-  // URI-encoded (spec §2), which a plus for a blank is not; one that was typed is %2B here.
+  // URI-encoded (spec §2), so a space is not a plus; a typed plus is %2B here.
   const all = [`${search}`, query.further].filter(Boolean).join('&').replaceAll('+', '%20');
   return all ? `/jobs?${all}` : '/jobs';
 }
@@ -81,14 +81,14 @@ export function nextSort(column: 'category' | 'city', now: JobsSort | undefined)
   return now === `-${column}` ? undefined : column;
 }
 
-/** Where a job is, without saying a city twice (新加坡, 新加坡). */
+/** The place of a job, without naming a city twice (新加坡, 新加坡). */
 export function placeText({ nation, city, township }: { nation: string; city: string; township: string }): string {
   const home = nation === '台灣' || nation === city ? '' : nation;
   return [home, `${city}${township === city ? '' : township}`].filter(Boolean).join(' ');
 }
 
-/** The name under which searches in vain are counted, by their words. */
+/** The name under which searches without hits are counted, by their words. */
 export const EMPTY_SEARCH = 'search.empty';
 
-/** Only searches that several people, or one several times, made: what one person typed once stays unread. */
+/** Only searches made by several people, or by one several times: what one person typed once stays unread. */
 export const MIN_SEARCHES = 3;

@@ -6,7 +6,7 @@ import { saveVacancies } from './data.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The demonstration vacancies, dated back from now so that the site always looks active; answers their ids. */
+/** The demonstration's vacancies, dated back from now so that the site always looks active; returns their ids. */
 export async function seedVacancies(tx: Tx, demo: readonly DemoVacancy[], now: Date): Promise<string[]> {
   const rows = demo.map(({ daysAgo, ...vacancy }, i) => {
     // Minutes apart within a day, so that the order is clear.

@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { postalCodes } from '#content/postal-codes.ts';
 import { foldText } from '#shared/search-words.ts';
 
-/** Stands before names without a place in the order, which sort after all others. */
+/** Precedes names without a place in the order, so that they sort after all others. */
 const UNKNOWN = '~';
 
 /** Turns names into keys that sort on both databases in the order that readers know. */

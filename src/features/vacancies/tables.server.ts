@@ -24,26 +24,26 @@ export interface VacanciesTable {
   salary: string;
   work_type: string;
   content: string;
-  /** All searched fields folded, one per line: a word contains no line break, so it never matches across two fields. */
+  /** All searched fields, folded, one per line: a word contains no line break, so it never matches across two fields. */
   search_text: string;
-  /** Goes up with every change: an edit says which one it was based on. */
+  /** Grows with every change: an edit says which revision it was based on. */
   revision: Generated<number>;
   employer_id: string | null;
   /** StoredFacts as JSON. */
   facts: Generated<string>;
   /** Folded source and its number, by which an import recognises a vacancy; '' if it has none. */
   source_key: Generated<string>;
-  /** What searches filter by beside city, category and pay, one per line (search/tags.server.ts). */
+  /** What searches filter by in addition to city, category and pay, one per line (search/tags.server.ts). */
   tags: Generated<string>;
   /** The most it pays per month, in NT$; 0 if it names no amount. */
   pay_top: Generated<number>;
   /** The content version of its last change. */
   stamp: Generated<number>;
-  /** Who of the staff looks after it; nothing that visitors see. */
+  /** The member of staff in charge; not visible to visitors. */
   assignee_id: string | null;
 }
 
-/** The companies that the agency recruits for, by name; what else is known of them is kept beside it (features/clients). */
+/** The companies that the agency recruits for, by name; further data is stored separately (features/clients). */
 export interface EmployersTable {
   employer_id: string;
   name: string;
@@ -51,7 +51,9 @@ export interface EmployersTable {
   created_at: string;
 }
 
-/** What an employer was called before, or another that was joined to it: a vacancy that names it so is still this one's. */
+/**
+ * A former name of an employer, or the name of one merged into it: a vacancy with that name still belongs to this employer.
+ */
 export interface EmployerNamesTable {
   name_key: string;
   name: string;

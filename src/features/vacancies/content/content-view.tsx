@@ -3,7 +3,7 @@ import { type Block, contentBlocks, type Item, linkedPieces } from './rules.ts';
 /** Bullets typed with keyboard characters; shown as a real bullet. */
 const BULLETS = /^[-*+–—－＊·‧・]/;
 
-/** A vacancy's text, laid out as its writer meant it; built from elements, so that nothing in it can be markup. */
+/** A vacancy's text, laid out as its author meant it; built from elements, so that nothing in it can be markup. */
 export function ContentView({ content }: { content: string }) {
   return (
     <div className="prose job-content">

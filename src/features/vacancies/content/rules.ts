@@ -3,7 +3,7 @@
 
 interface Heading {
   text: string;
-  /** What marks it as a heading, before and after: 【】, ■, a colon. */
+  /** The signs that mark it as a heading, before and after: 【】, ■, a colon. */
   open: string;
   close: string;
 }
@@ -14,7 +14,7 @@ export interface Item {
   text: string;
   /** 0, or 1 for an entry of a nested list. */
   level: 0 | 1;
-  /** Lines that hang below the first. */
+  /** Lines that are indented below the first. */
   more: string[];
 }
 
@@ -132,7 +132,7 @@ function addItem(blocks: Block[], text: string, { mark, kind }: Mark, isAfterGap
   else blocks.push({ kind: 'list', mark: kind, items: [{ ...item, level: 0 }] });
 }
 
-/** A line that heads the lines after it. Text may follow 【】 in the same line. */
+/** A line that is the heading of the lines after it. Text may follow 【】 on the same line. */
 function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & { rest?: string }) | undefined {
   const leading = LEADING.exec(text);
   if (leading) return { open: '【', text: leading[1] ?? '', close: '】', rest: text.slice(leading[0].length).trim() };
@@ -144,7 +144,7 @@ function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & {
     const isAlone = before?.mark?.kind !== mark.kind && after.mark?.kind !== mark.kind && !after.isIndented;
     const title = titled(text.slice(mark.mark.length), MAX_MARKED_TITLE);
     if (!isAlone || !title || !HEADING_MARK.test(mark.kind)) return undefined;
-    // 一、 numbers a section; ■ only marks that one begins.
+    // 一、 numbers a section; ■ only marks its beginning.
     const isNumber = mark.kind.includes('一');
     return isNumber ? { ...title, text: mark.mark + title.text } : { ...title, open: mark.mark };
   }
@@ -188,10 +188,10 @@ export function linkedPieces(line: string): Piece[] {
   const add = (text: string, href?: string) => {
     if (text) pieces.push(href ? { text, href } : { text });
   };
-  // So that the first character has one before it. A match begins one further on, with the character before its link.
+  // So that the first character has one before it. A match begins one character before its link.
   const after = `\n${line}`;
   for (let match = LINK.exec(after); match; match = LINK.exec(after)) {
-    // What ends a link may be what stands before the next.
+    // The character that ends a link may be the one before the next.
     LINK.lastIndex--;
     const [, web, mail, number = ''] = match;
     const text = web ? withoutTail(web) : (mail ?? number);

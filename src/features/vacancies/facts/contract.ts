@@ -76,7 +76,7 @@ export const VacancyFacts = z.object({
   benefits: list('福利', 100),
 } satisfies Record<keyof Facts, unknown>);
 
-/** What staff keep: also the employer, and where the advertisement came from. */
+/** What staff store: also the employer, and where the advertisement came from. */
 export const StaffFacts = z.extend(VacancyFacts, {
   /** Chosen or added by name; '' if none. */
   employer: z.optional(optionalText('公司名稱', { max: 100 })),

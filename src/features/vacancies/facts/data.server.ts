@@ -22,16 +22,16 @@ const each = (list: readonly unknown[]) => [
   ...new Map(list.filter((one) => one !== '').map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** The facts of a row; the employer's name lies in a row of its own. */
+/** The facts of a row; the employer's name is in a row of its own. */
 export function readFacts({ facts, employer }: { facts: string; employer: string | null }): StaffFacts {
   return plainFacts({ ...(JSON.parse(facts) as StaffFacts), employer: employer ?? '' });
 }
 
-/** What visitors may read of the employer: its name, a description, or nothing. */
+/** What visitors may know about the employer: its name, a description, or nothing. */
 const shownEmployer = ({ employer, employerShown, employerText }: StaffFacts): string | undefined =>
   employerShown === 'name' ? employer : employerShown === 'description' ? employerText : undefined;
 
-/** The same of a row that is listed, most of which show none. */
+/** The same for a row of a list; most show none. */
 export const listedEmployer = ({ facts, employer }: { facts: string; employer: string | null }) =>
   facts.includes('"employerShown"') ? shownEmployer(readFacts({ facts, employer })) : undefined;
 
@@ -74,7 +74,7 @@ export async function employerIds(tx: Tx, names: readonly string[], now: string)
   return new Map([...ids, ...(await knownIds(tx, added))]);
 }
 
-/** What those are called today that one of these is a former name of, by its key. */
+/** The present names of employers that had one of these as a former name, by its key. */
 export async function namesToday(db: Db, names: readonly (string | undefined)[]): Promise<Map<string, string>> {
   const keys = [...new Set(names.flatMap((name) => (name ? [employerKey(name)] : [])))];
   if (keys.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { dateText } from '#shared/dates.ts';
 import type { PublicFacts } from './contract.ts';
 import { factRows, payWords } from './rules.ts';
 
-/** Who recruits, as far as that may be shown. */
+/** The employer, as far as it may be shown. */
 export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
   if (!facts?.employer) return null;
   return (

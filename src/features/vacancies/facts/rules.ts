@@ -1,4 +1,4 @@
-// What a vacancy may say beyond the specification's texts, all optional. Browsers load this too.
+// What a vacancy may contain beyond the specification's texts, all optional. Browsers load this too.
 
 export const PAY_PERIODS = ['月薪', '時薪', '日薪', '年薪'] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
@@ -115,12 +115,12 @@ export function readPay(
   };
 }
 
-// $, but not NT$, without a look-behind: Safari before 16.4 reads none.
+// A $ that isn't NT$; without look-behind, which Safari before 16.4 can't parse.
 const FOREIGN_DOLLARS = /(?:^|[^T]|(?:^|[^N])T)\$/i;
 
 /** The most it pays per month, in NT$; 0 if it names no amount (面議). */
 export function topPay(pay: Pay | undefined, salary: string, nation = '台灣'): number {
-  // Abroad $ is not NT$.
+  // Abroad, $ doesn't mean NT$.
   if (!pay && nation !== '台灣' && FOREIGN_DOLLARS.test(salary)) return 0;
   const { period, low = 0, high = 0 } = pay ?? readPay(salary) ?? { period: '月薪' as const };
   const top = Math.round(Math.max(low, high) * PER_MONTH[period]);

@@ -5,11 +5,11 @@ import type { ImportPreview } from './contract.ts';
 
 type Column = ImportPreview['unknownColumns'][number];
 
-/** So many are looked through at once; the answers of programs have dozens that nobody needs. */
+/** As many as can be looked through at once; programs' answers have dozens that nobody needs. */
 const FEW = 8;
 
 interface Props {
-  /** Nothing that is needed is looked for among them. */
+  /** Every required field has been found. */
   isComplete: boolean;
   unknown: Column[];
   known: Column[];
@@ -17,7 +17,7 @@ interface Props {
   onMap: (title: string, field: string) => void;
 }
 
-/** What each column holds, with its first values: those with unknown titles first, the others when asked for. */
+/** What each column contains, with its first values: those with unknown titles first, the others on request. */
 export function ColumnsPart({ isComplete, unknown, known, fields, onMap }: Props) {
   if (unknown.length + known.length === 0) return null;
   const unused = unknown.filter(({ field }) => field === '');

@@ -21,25 +21,25 @@ import { fieldOfTitle, titleKey } from './titles/rules.ts';
 export const isTitleRow = (cells: readonly string[]): boolean =>
   new Set(cells.map(fieldOfTitle).filter((name) => name !== undefined)).size >= 3;
 
-/** What staff said that columns hold, by titleKey; '' for nothing of ours. */
+/** What staff said about the columns, by titleKey; '' for none of our fields. */
 export type Mapping = ReadonlyMap<string, FieldName | ''>;
 
-/** What staff said of all rows that leave a field open. */
+/** Values given by staff for all rows that leave a field empty. */
 export type ForAll = Readonly<Partial<Record<FillField, string>>>;
 
-/** A column as a preview tells it. */
+/** A column as a preview shows it. */
 export interface ToldColumn {
   title: string;
   /** Its first values. */
   values: string[];
-  /** '' for nothing of ours. */
+  /** '' for none of our fields. */
   field: string;
-  /** Neither its title nor staff say so, but what stands in it. */
+  /** Recognised by its content, not by its title or by staff. */
   isByContents?: true;
 }
 
 interface Column extends ToldColumn {
-  /** What it is by its title. */
+  /** Its field, judged by the title. */
   own: FieldName | undefined;
 }
 
@@ -53,7 +53,7 @@ const isPlace = (text: string) => {
   return !('reason' in found) || found.kind.includes('請寫明');
 };
 
-/** What the columns of this file hold, remembered by title. */
+/** The fields of this file's columns, remembered by title. */
 export class Columns {
   readonly #columns = new Map<string, Column>();
   readonly #mapping: Mapping;
@@ -61,7 +61,7 @@ export class Columns {
 
   /**
    * @param titles those of the file; in a .jsonl file each line names its own columns
-   * @param sample the first rows, for what titles don't say
+   * @param sample the first rows, for what titles don't tell
    */
   constructor(
     titles: readonly string[],
@@ -155,7 +155,7 @@ export class Columns {
   }
 }
 
-/** The required fields that no column holds; the salary's text can be made of its amounts. */
+/** The required fields that no column contains; the salary's text can be made from its amounts. */
 export function missingIn(columns: Columns): TextName[] {
   const isMade = columns.has('payLow') || columns.has('payHigh');
   return NAMES.filter(
@@ -163,7 +163,7 @@ export function missingIn(columns: Columns): TextName[] {
   );
 }
 
-/** Why no row of such a file could be imported; undefined if rows can be. Says what was understood, and what would be. */
+/** Why no row of such a file could be imported; undefined if rows can be. Names what was understood, and what is missing. */
 export function faultOf(columns: Columns, forAll: ForAll = {}): string | undefined {
   const missing = missingIn(columns).filter((name) => !(isFillField(name) && forAll[name]));
   if (missing.length === 0) return undefined;

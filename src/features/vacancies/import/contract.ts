@@ -12,7 +12,7 @@ export const MAX_SHOWN = 100;
 export const NEW_ROWS = ['draft', 'publish'] as const;
 
 export const MAX_MAPPING = 20_000;
-/** A content and some words. */
+/** Room for a content and some words. */
 export const MAX_FOR_ALL = 30_000;
 
 /** Reads the mapping of columns by title; undefined unless it is an object of texts. */
@@ -43,7 +43,7 @@ export const PreviewRow = z.object({
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 
-/** Reads what was said of all rows, by field. */
+/** The values given for all rows, by field. */
 export function readForAllText(text: string): Record<string, string> | undefined {
   const said = readMappingText(text);
   return said && Object.keys(said).every(isFillField) ? said : undefined;
@@ -51,31 +51,31 @@ export function readForAllText(text: string): Record<string, string> | undefined
 
 const Cases = z.array(z.object({ line: z.number(), position: z.string(), value: z.string() }));
 
-/** One text for all the rows that it is about, and the first of them. */
+/** One text with the number of rows it concerns, and the first of them. */
 const Told = z.object({ text: z.string(), count: z.number(), cases: Cases });
 export type Told = z.output<typeof Told>;
 
 const Columns = z.array(
   z.object({
     title: z.string(),
-    /** Its first ones. */
+    /** Its first values. */
     values: z.array(z.string()),
-    /** What it holds, '' for nothing of ours. */
+    /** Its field, '' for none of ours. */
     field: z.string(),
-    /** Neither its title nor staff say so, but what stands in it. */
+    /** Recognised by its content, not by its title or by staff. */
     isByContents: z.optional(z.boolean()),
   }),
 );
 
-/** A field that rows lack, and that one value for all of them would give. */
+/** A field that rows lack, and that a single value for all of them could provide. */
 const Wanting = z.object({
   name: z.string(),
   label: z.string(),
-  /** How many rows are refused for it. */
+  /** How many rows are refused because of it. */
   count: z.number(),
-  /** A column holds it, but not in every row. */
+  /** A column contains it, but not in every row. */
   hasColumn: z.boolean(),
-  /** What staff said for all rows; '' if nothing yet. */
+  /** The value given by staff for all rows; '' if none yet. */
   value: z.string(),
 });
 export type Wanting = z.output<typeof Wanting>;
@@ -84,7 +84,7 @@ export const ImportPreview = z.object({
   added: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** Rows; one with two faults counts for both kinds. */
+  /** Refused rows; one with two faults counts for both kinds. */
   refusedCount: z.number(),
   /** Why rows are refused, the most frequent first; lines are numbered as in the spreadsheet. */
   refusedKinds: z.array(Told),
@@ -99,7 +99,7 @@ export const ImportPreview = z.object({
   /** Columns that were understood by their titles. */
   knownColumns: Columns,
   wanting: z.array(Wanting),
-  /** What columns can be said to hold. */
+  /** The fields that a column can be assigned to. */
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Identifies exactly this outcome: the import refuses if the vacancies or the file have changed since. */
   fingerprint: z.string(),

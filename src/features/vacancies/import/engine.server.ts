@@ -32,16 +32,16 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
-  /** Columns whose titles say none of our fields, and what they hold all the same. */
+  /** Columns whose titles name none of our fields, with the field that was recognised all the same. */
   unknownColumns: ToldColumn[];
   notices: Notice[];
 }
 
-/** What staff said of a file. */
+/** What staff said about a file. */
 export interface Said {
-  /** What its columns hold. */
+  /** The fields of its columns. */
   mapping?: Mapping;
-  /** What stands in rows that leave a field open. */
+  /** Values for rows that leave a field empty. */
   forAll?: ForAll;
 }
 
@@ -53,47 +53,56 @@ interface ImportOptions extends Said {
   asDrafts?: boolean;
   /** Called for every good row, in the order of the file, once its batch is written. */
   onRow?: (outcome: RowOutcome) => void;
-  /** Called within the transaction of a batch, once or again; what it throws rolls the batch back and ends the import. */
+  /**
+   * Called within the transaction of a batch, possibly several times; if it throws, the batch is rolled back and the import
+   * ends.
+   */
   inBatch?: (tx: Tx, batch: Batch) => Promise<void>;
   /** Called after every batch. */
   onBatch?: (batch: Batch) => Promise<void> | void;
-  /** A file with more is refused. */
+  /** A file with more rows is refused. */
   mostRows?: number;
 }
 
 /** Rows that are written together, or not at all. */
 export interface Batch {
   outcomes: readonly RowOutcome[];
-  /** The counts once it is written. */
+  /** The counts after it is written. */
   added: number;
   updated: number;
   unchanged: number;
   refused: number;
 }
 
-/** Their pages are written once for all of them. More rows would hold a running site's writers up for longer than some 300 ms. */
+/**
+ * Pages are written once for all of these rows. With more rows, the writers of a running site would wait longer than about
+ * 300 ms.
+ */
 const ROWS_PER_TRANSACTION = 1000;
 /**
- * Every import has a thread or a process of its own, whose event loop may wait. SQLite writes what a statement adds to the search
- * index when the next one begins; PostgreSQL gains nothing from more, and has 15 s for an answer.
+ * Every import has a thread or process of its own, whose event loop may be blocked. SQLite writes a statement's additions to
+ * the search index when the next one begins; PostgreSQL gains nothing from larger statements, and must answer within 15 s.
  */
 const ROWS_PER_STATEMENT = { sqlite: ROWS_PER_TRANSACTION, postgres: 250 };
-/** Lets the writers of a running site in between two transactions: on SQLite they try again every 1 to 20 ms. */
+/** Lets the writers of a running site in between two transactions: on SQLite they retry every 1 to 20 ms. */
 const PAUSE = 25;
 
-/** A file whose columns are understood as far as they can be. */
+/** A file whose columns are recognised as far as possible. */
 interface VacancyFile {
   name: string;
   columns: Columns;
   rows: AsyncIterable<TableRow>;
-  /** What of the file is not read at all. */
+  /** Parts of the file that are not read at all. */
   unread: Notice[];
   /** Why none of its rows can be imported; undefined if they can. */
   fault: string | undefined;
   close: () => Promise<void>;
 }
 
-/** Opens a .jsonl, .json, .csv or .xlsx file; its titles need not be in the first row. Throws FileRefused if it is none. */
+/**
+ * Opens a .jsonl, .json, .csv or .xlsx file; its titles need not be in the first row. Throws FileRefused if it is no such
+ * file.
+ */
 export async function openVacancies(
   name: string,
   { mapping, forAll }: Said = {},
@@ -121,7 +130,7 @@ export async function openVacancies(
 
 const named = (sheet: string) => `「${sheet}」`;
 
-/** What may be wrong with a file of which no title is understood, or not all. */
+/** What may be wrong with a file of which some or all titles aren't understood. */
 function hintOf(name: string, sheets: TableFile['sheets']): string {
   if (sheets)
     return `。Excel 檔案只讀第一個工作表，這次是${named(sheets.name)}${sheets.unread.length > 0 ? `；要讀別的，請把它移到最前面` : ''}`;
@@ -176,7 +185,7 @@ async function importRows(
     ...{ added: 0, updated: 0, unchanged: 0, refused: [], notices: [], unknownColumns: [] },
   };
   const engine = engineOf(database.db);
-  /** Before this moment the next transaction doesn't begin. */
+  /** The next transaction doesn't begin before this moment. */
   let notBefore = 0;
   const matcher = new RowMatcher({ now, asDrafts, isRehearsal });
   const write = async (batch: ImportedRow[]) => {
@@ -192,7 +201,7 @@ async function importRows(
           await inBatch?.(tx, batchOf(found, report));
           return found;
         });
-    // Rows that were there already needed nobody's turn. The next ones are read meanwhile.
+    // Unchanged rows kept no writer waiting. The next rows are read during the pause.
     if (!isRehearsal && engine === 'sqlite' && outcomes.some(({ kind }) => kind !== 'unchanged'))
       notBefore = performance.now() + PAUSE;
     for (const outcome of outcomes) {
@@ -259,7 +268,7 @@ const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
     sourceKeys: batch.map(({ sourceKey }) => sourceKey).filter(Boolean),
   });
 
-/** With employers by the names they have today: a file of last year is still of the same vacancies. */
+/** With employers under their present names: last year's file is still about the same vacancies. */
 async function asToday(db: Db | Tx, batch: ImportedRow[]): Promise<ImportedRow[]> {
   const names = await namesToday(
     db,

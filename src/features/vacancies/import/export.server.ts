@@ -53,7 +53,7 @@ const TITLES = COLUMNS.map(({ title }) => title);
 const taipeiTime = (iso: string) => inTaipei(iso).slice(0, 23).replace('T', ' ').replace('.000', '');
 const lastDayOrTime = (iso: string) => (endOfDay(lastDayOf(iso)) === iso ? lastDayOf(iso) : taipeiTime(iso));
 
-/** Read and written in one go: 250 held others up for 60 ms. */
+/** Read and written in one go: 250 would block others for 60 ms. */
 const ROWS_AT_ONCE = 50;
 
 export async function exportCsv(deps: Deps, staff: Staff, filter: Filter): Promise<FileReply> {
@@ -108,7 +108,7 @@ const EXAMPLE: Record<string, string> = {
 
 let emptyList: Blob | undefined;
 
-/** An empty list to fill in, with the columns that an import knows: the same for everybody, so it is made once. */
+/** An empty list to fill in, with the columns that an import recognises: the same for everybody, so it is made once. */
 export async function template(): Promise<FileReply> {
   const columns = COLUMNS.filter(({ title }) => title !== '狀態');
   const row = columns.map(({ title }) => EXAMPLE[title] ?? '');

@@ -10,12 +10,12 @@ import { isBusy, type NewRows, useImportRun } from './use-import-run.ts';
 
 const refusedAddress = (id: string) => `/api/admin/vacancyImports/${id}/refused.csv`;
 
-/** Chooses a file, shows what it would do, does it, and says how far that is. */
+/** Choosing a file, previewing what it would do, importing it, and its progress. */
 export function ImportPage() {
   const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
   const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
-  // What was chosen for a file that is in isn't meant for the next one.
+  // The choice for an imported file doesn't apply to the next one.
   const newRows = wanted ?? (run && run.state !== 'done' ? run.newRows : 'draft');
   const isAtWork = isAsking || sent !== undefined || isBusy(run);
   const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
@@ -31,7 +31,7 @@ export function ImportPage() {
   }
 
   function begin(fingerprint: string) {
-    // The run has it now, and keeps it no longer than the file is worked on.
+    // The run has the file now, and keeps it no longer than needed.
     setWanted(undefined);
     start(fingerprint);
   }
@@ -82,7 +82,7 @@ export function ImportPage() {
             <MenuItem value="draft">先存為草稿</MenuItem>
             <MenuItem value="publish">立即刊登</MenuItem>
           </TextField>
-          {/* An old workbook can be chosen, and is told how it becomes a new one. */}
+          {/* An old workbook can be chosen; the user is then told how to convert it. */}
           <input
             ref={input}
             type="file"

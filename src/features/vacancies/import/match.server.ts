@@ -12,7 +12,7 @@ export interface ImportedRow {
   /** The keys by which a row without an id is recognised: with the place as understood and as written. */
   keys: readonly string[];
   facts: StaffFacts;
-  /** The facts that the file gives. */
+  /** The facts that the file contains. */
   said: readonly (keyof StaffFacts)[];
   /** The folded source and its number; after an id, this decides which vacancy a row is. '' if none. */
   sourceKey: string;
@@ -32,14 +32,14 @@ export interface RowOutcome {
   repeats?: number;
   /** An earlier row that says the same. */
   copies?: number;
-  /** When its file would publish a draft that was there, and which stays one. */
+  /** The file's publish time for an existing draft, which nevertheless stays a draft. */
   ignoredPublishAt?: string;
 }
 
 interface Comparing {
   now: string;
   asDrafts: boolean;
-  /** Nothing is written, so earlier rows of the comparison have to be remembered. */
+  /** Nothing is written, so earlier rows have to be remembered for comparison. */
   isRehearsal: boolean;
 }
 
@@ -55,7 +55,7 @@ class Met {
  * Finds the vacancy that each row of a file stands for. A row with an id is that vacancy; otherwise, a row with a source and
  * its number is the vacancy that has both. Any other row is a vacancy with the same position, city and address, and with the
  * same employer if the row names one: first one that already says the same or has the same content, then one that matches no
- * other row of the file, else a new one. Two employers may look for a 會計 in the same place, and neither overwrites the
+ * other row of the file, else a new one. Two employers may both look for a 會計 in the same place, and neither overwrites the
  * other. Of two rows for one vacancy the first counts, so that importing the same file again changes nothing.
  */
 export class RowMatcher {
@@ -154,7 +154,7 @@ export class RowMatcher {
 
   #candidates(row: ImportedRow): StoredVacancy[] {
     const all = row.keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])].map((id) => this.#byId.get(id)!));
-    // One with another number at its source is another vacancy.
+    // A vacancy with another number at its source is a different one.
     return row.sourceKey ? all.filter(({ facts }) => !facts || sourceKey(facts) === '') : all;
   }
 
@@ -175,7 +175,7 @@ export class RowMatcher {
   #likest(row: ImportedRow): StoredVacancy | undefined {
     const isTaken = (id: string) => this.#before.vacancyIds.has(id) || this.#now.vacancyIds.has(id);
     const candidates = this.#candidates(row).filter((one) => this.#isOfOne(row, one) !== false);
-    // A vacancy without a known employer may be anybody's: only the same content shows that it is this one.
+    // A vacancy without a known employer could be anybody's: only the same content shows that it is this one.
     const isItsOwn = (one: StoredVacancy) => !row.facts.employer || this.#isOfOne(row, one) === true;
     return (
       candidates.find(({ content }) => content === row.vacancy.content) ??
@@ -191,14 +191,14 @@ function merge(
   { now, asDrafts }: Comparing,
 ): StoredVacancy {
   const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
-  // One that is published at once counts as open since the date in its row.
+  // A vacancy published at once counts as open since the date in its row.
   const since = row.updatedAt && row.updatedAt < now ? row.updatedAt : now;
   const after: StoredVacancy = {
     ...row,
     ...kept,
     vacancyId: before?.vacancyId ?? row.vacancyId ?? uuidv7(),
     updatedAt: row.updatedAt ?? before?.updatedAt ?? now,
-    // A draft stays a draft whatever the file says, also when the same file comes again: somebody is to look at it first.
+    // A draft stays a draft whatever the file says, even if the file is imported again: somebody has to look at it first.
     publishAt:
       (asDrafts || isHeldBack) && !before?.publishAt
         ? null
@@ -213,7 +213,7 @@ function merge(
   return row.updatedAt ? after : { ...after, updatedAt: now };
 }
 
-/** The same object if nothing changes. Facts that the file leaves open stay. */
+/** The same object if nothing changes. Facts that the file leaves out stay. */
 function mergeFacts(before: StaffFacts, row: StaffFacts, said: readonly (keyof StaffFacts)[]): StaffFacts {
   const spoken = Object.fromEntries(said.map((name) => [name, row[name]]));
   // Two spellings that fold alike are one employer, under the first spelling.

@@ -38,7 +38,7 @@ export const CITY_NAMES = Object.entries({
   chiayi: ['嘉義市', '嘉義縣'],
 }).sort(([a], [b]) => b.length - a.length);
 
-/** Why a cell is no place: in words, the kind of fault without the cell's text, and that text. */
+/** Why a cell is no place: the kind of fault in words, without the cell's text, and that text. */
 interface UnknownPlace {
   reason: string;
   kind: string;
@@ -46,7 +46,7 @@ interface UnknownPlace {
 }
 
 const NO_CITY = '不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名';
-/** The kind of fault that a country's name would cure. */
+/** The fault that adding a country's name would fix. */
 export const PLACE_UNKNOWN = `縣市${NO_CITY}`;
 
 const unknown = (cell: string, why: string): UnknownPlace => ({
@@ -56,10 +56,10 @@ const unknown = (cell: string, why: string): UnknownPlace => ({
 });
 
 /**
- * Where a job is, from cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the city
+ * The place of a job, from cells as people fill them: city and township in one cell, a whole address, 台中 for 台中市, the city
  * repeated at the start of the address. In Taiwan a city is one of the 22; a place abroad is recognised by its country's
  * name, or by its own if it is well known.
- * @returns the place and what is odd about it, or in words what is missing to recognise it
+ * @returns the place and what is odd about it, or what is missing to recognise it
  */
 export function placeOf(given: Place): { place: Place; doubts: string[] } | UnknownPlace {
   const cell = even(given.city).replace(AFTER, '');
@@ -87,7 +87,7 @@ export function placeOf(given: Place): { place: Place; doubts: string[] } | Unkn
   return { place: { nation: HOME, city, township, address: isSaid ? street : inCell.rest + street }, doubts };
 }
 
-/** Abroad the city stands behind its quarter: Shibuya, Tokyo. Visitors filter by the city. */
+/** Abroad the city comes after the district: Shibuya, Tokyo. Visitors filter by the city. */
 function withoutQuarter(written: string, address: string): { city: string; address: string } {
   const parts = /^[\p{Script=Latin}\d\s,.'()&-]+$/u.test(written) ? written.split(',').map((part) => part.trim()) : [];
   const quarter = parts.slice(0, -1).filter(Boolean).join(', ');
@@ -112,8 +112,8 @@ const even = (text: string) =>
 const PARTED = /[、,，/;；&+\n]/;
 
 /**
- * The places of a cell that names several, each to be read by itself; a township without a city is in the city before it.
- * undefined for one place, or if any of them is no place.
+ * The places in a cell that names several, each to be read separately; a township without a city belongs to the city before
+ * it. undefined for a single place, or if one of them is no place.
  */
 export function placesOf(city: string): { city: string; township: string }[] | undefined {
   const parts = even(city)
@@ -125,7 +125,7 @@ export function placesOf(city: string): { city: string; township: string }[] | u
     const before = places.at(-1)?.city ?? '';
     const here = CITIES.includes(before) ? townshipIn(before, part) : undefined;
     const found = placeOf({ nation: '', city: here?.township ? before + part : part, township: '', address: '' });
-    // Beside its city 12樓 is no second place, and a country's name is no city of it.
+    // Beside its city 12樓 is no second place, and a country's name is no city in it.
     if ('reason' in found || found.place.nation !== HOME) return undefined;
     const { city: name, township, address } = found.place;
     const district = DISTRICTS[name]?.includes(address) ? address : '';
@@ -146,7 +146,7 @@ function cityIn(cell: string, given: Place): { city: string; rest: string } | Un
   const text = cell.slice(BEFORE.exec(cell)![0].length);
   const [name, cities] = cityNameIn(text) ?? [];
   if (!name || !cities) return byTownship(text, cell);
-  // After an English name come "City" or "County", and then words that nobody can place.
+  // An English name is followed by "City" or "County", and then by words that can't be assigned.
   const rest = /^[a-z]/.test(name) ? '' : text.slice(name.length).replace(BETWEEN, '').trim();
   if (cities.length === 1) return { city: cities[0]!, rest };
   const hint = rest || even(given.township) || even(given.address);
@@ -186,7 +186,7 @@ function townshipIn(city: string, text: string): { township: string; rest: strin
   return short.length === 1 ? { township: short[0]!, rest: '' } : { township: '', rest: text };
 }
 
-/** Without the city at the start of an address, and without what stands before the city. */
+/** Without the city at the start of an address, and without what precedes the city. */
 function withoutCity(city: string, text: string): string {
   const plain = even(text);
   const before = BEFORE.exec(plain)![0];
@@ -199,13 +199,13 @@ function withoutCity(city: string, text: string): string {
 
 const NATIONS = new Map(Object.entries(FOREIGN_NAMES));
 
-/** Under the name that the site uses for it. */
+/** The nation under the name that the site uses. */
 function nationOf(written: string): string {
   const name = even(written);
   return NATIONS.get(foldText(name)) ?? name;
 }
 
-/** 日本大阪, 新加坡, 上海 or Tokyo, Japan: the cell names the country, or everybody knows it. */
+/** 日本大阪, 新加坡, 上海 or Tokyo, Japan: the cell names the country, or the city is well known. */
 function abroadIn(cell: string): { nation: string; city: string } | undefined {
   const parts = cell.split(/[,，]/).map((part) => part.trim());
   const nation = NATIONS.get(foldText(parts.at(-1) ?? ''));

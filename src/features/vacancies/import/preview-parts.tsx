@@ -7,11 +7,11 @@ import { WantingPart } from './wanting/wanting-part.tsx';
 
 interface Props {
   preview: ImportPreview;
-  /** Where the refused rows are, as a file. */
+  /** The address of the refused rows as a file. */
   refusedAddress: string;
   onMap: (title: string, field: string) => void;
   onFill: (values: Record<string, string>) => void;
-  /** What can be done now: before the lists of rows, which are long. */
+  /** The actions: above the lists of rows, which are long. */
   children: ReactNode;
 }
 
@@ -87,10 +87,10 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   );
 }
 
-/** As many are shown before somebody asks for the others. */
+/** This many are shown at first. */
 const FIRST = 5;
 
-/** What is said of some rows: how many, the first of them, and the others when asked for. */
+/** A message about some rows: how many, the first of them, and the others on request. */
 function ToldRows({ told: { text, count, cases } }: { told: Told }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? cases : cases.slice(0, FIRST);

@@ -5,9 +5,9 @@ import { flatText } from './cells/rules.ts';
 export interface Reason {
   /** The whole sentence. */
   text: string;
-  /** The sentence without the cell's value: rows with the same fault have the same. */
+  /** The sentence without the cell's value: the same for all rows with the same fault. */
   kind: string;
-  /** What stands in the cell; '' if nothing does. */
+  /** The cell's content; may be ''. */
   value: string;
 }
 
@@ -32,7 +32,7 @@ export interface RefusedRow {
 }
 
 /**
- * How many refused rows are kept in full: a file may be larger than the memory, and wrong in every row. The others show up
+ * How many refused rows are kept in full: a file may be larger than the memory, and wrong in every row. The others turn up
  * when the file is imported again.
  */
 export const MAX_SAVED = 10_000;
@@ -58,7 +58,7 @@ export function kindsOf(refused: readonly RefusedRow[], mostCases: number): Refu
   return [...kinds.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The columns that the file with refused rows adds: an import takes them for what they are, and asks nobody about them. */
+/** The columns added to the file with refused rows: an import recognises them and asks nobody about them. */
 const ADDED = ['列', '未匯入原因'];
 export const isAddedTitle = (title: string): boolean => ADDED.includes(title);
 

@@ -24,24 +24,24 @@ import {
   type TextName,
 } from './titles/contract.ts';
 
-/** In place of an end: the vacancy has none. */
+/** Instead of an end: the vacancy has none. */
 const ENDLESS = /^(?:長期(?:徵才|招募|刊登)?|(?:額滿|徵滿|找到人)(?:為止|即止|截止)|無期限|無截止日期?|不限期?)$/;
 
-/** In place of a salary: whoever reads 0 or - is none the wiser. */
+/** Instead of a salary: 0 or - tells the reader nothing. */
 const NO_SALARY = /^(?:無|未填|未提供|待補|n\/?a|null|none|[-–—]+|0+(?:\.0+)?)$/i;
 
-/** 3.5~4.5 without 萬, or the 40 of a 40,000 that a list by commas has cut in two: nobody is paid that. */
+/** 3.5~4.5 without 萬, or the 40 of a 40,000 that was cut in two at its comma: nobody is paid that. */
 const TOO_LITTLE = /^(?:NT\$)?\s*\d{1,2}(?:\.\d+)?(?:\s*[~～〜–-]\s*\d{1,2}(?:\.\d+)?)?\s*元?(?:以上|起)?$/;
 const NO_UNIT = `${FIELDS.salary.label}看不出單位，請寫成 4 萬或 40,000 元；CSV 檔裡有逗號的金額要加引號`;
 
-/** Whether a cell holds a sign for nothing: 0 or - as salary, 額滿為止 as the last day. */
+/** Whether a cell contains a sign for "none": 0 or - as salary, 額滿為止 as the last day. */
 function isOpen(name: TextName, text: string | undefined): boolean {
   if (text === undefined || text === '') return true;
   if (name === 'expiresAt') return ENDLESS.test(text) || isNone(text);
   return name === 'salary' && NO_SALARY.test(text);
 }
 
-/** A valid row. A time is undefined if the file leaves it open. */
+/** A valid row. A time is undefined if the file leaves it out. */
 export interface ImportedVacancy {
   vacancyId: string | undefined;
   position: string;
@@ -65,17 +65,17 @@ export type KeptField = (typeof KEPT_FIELDS)[number] | FillField;
 type ParsedRow =
   | {
       vacancy: ImportedVacancy;
-      /** The kept fields that the file does not give. */
+      /** The optional fields that the file leaves out. */
       absent: KeptField[];
-      /** What is known beyond the texts. */
+      /** Facts beyond the texts. */
       facts: StaffFacts;
-      /** The facts that the file gives. */
+      /** The facts that the file contains. */
       said: readonly (keyof StaffFacts)[];
       /** What was left out of a row that is imported all the same. */
       notices: Doubt[];
       /** The place as in the file: vacancies that were imported before places were understood are recognised by it. */
       written: { city: string; address: string };
-      /** Its end date could not be read: a new one becomes a draft, since it may have expired. */
+      /** Its end date could not be read: a new vacancy becomes a draft, since it may have expired. */
       isHeldBack: boolean;
     }
   | { reasons: Reason[] };
@@ -105,7 +105,7 @@ export function parseRow(
     const text = cellText(cells[name], name);
     texts[name] = (isOpen(name, text) ? '' : text) || ((FIELDS[name] as Field).standard ?? '');
     if (name === 'salary' && texts.salary === '') texts.salary = madeSalary(cells, { facts, said });
-    // 台灣 stands for no nation, and only a place that isn't in it asks for another.
+    // 台灣 is the default nation, and another is needed only if the place isn't in it.
     if (texts[name] === '' && name !== 'nation' && isFillField(name) && forAll[name]) {
       texts[name] = forAll[name];
       filled.push(name);
@@ -115,7 +115,7 @@ export function parseRow(
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
     const isWithoutPay = name === 'salary' && texts.salary === '';
     const odd = isWithoutPay ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
-    // Without its end: it isn't one column that is left out, but the row.
+    // Without the end of the notice: here the whole row is refused, not one column left out.
     if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
     else if (fault && !faults.some(({ field }) => field === name))
       reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name] || text));
@@ -155,7 +155,7 @@ export function parseRow(
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
   if (texts.position.includes(EXAMPLE_MARK)) reasons.push(because('這是範本的範例列', texts.position));
-  // It would be scheduled for ever and never shown.
+  // It would be scheduled for ever and never be public.
   const isScheduled = times.publishAt && times.publishAt > now;
   if (isScheduled && times.expiresAt && times.publishAt && times.expiresAt <= times.publishAt)
     reasons.push(because(`${FIELDS.expiresAt.label} 早於${FIELDS.publishAt.label}`, texts.expiresAt));
@@ -166,7 +166,7 @@ export function parseRow(
     // A field read from another cell is not overwritten with the old value.
     absent: [
       ...KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
-      // Said of all new rows: what a vacancy has by now was written for itself.
+      // Values given for all rows apply to new ones: an existing vacancy keeps its own.
       ...filled.filter((name) => name !== 'city'),
     ],
     facts,
@@ -178,7 +178,7 @@ export function parseRow(
   };
 }
 
-/** A cell whose formula came to nothing says nothing: its vacancy would be called #REF!. */
+/** A cell whose formula failed counts as empty: otherwise its vacancy would be called #REF!. */
 function withoutFormulaFaults(given: Partial<Record<FieldName, unknown>>) {
   const cells = { ...given };
   const faults: { field: FieldName; text: string; value: string }[] = [];
@@ -192,17 +192,17 @@ function withoutFormulaFaults(given: Partial<Record<FieldName, unknown>>) {
 
 const OPEN_PAY = '面議';
 
-/** What is wrong with the amounts that the salary's text would be made of. */
+/** What is wrong with the amounts from which the salary's text would be made. */
 const ABOUT_PAY = new RegExp(`^(?:${[FACT_FIELDS.payLow, FACT_FIELDS.payHigh].map(({ label }) => label).join('|')})`);
 
-/** The salary's text from the columns with its amounts; 0 in them, or 面議 for how it is counted, leaves the amount open. */
+/** The salary's text, made from the columns with its amounts; 0 in them, or 面議 as the pay period, leaves the amount open. */
 function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }: Taken): string {
   if (facts.pay) return payText(facts.pay);
   const isOpen = factText([cells.payLow, cells.payHigh]) !== '' || isOpenPay(factText(cells.payPeriod));
   return said.has('pay') && isOpen ? OPEN_PAY : '';
 }
 
-/** What stands beside 面議 goes into its own field, unless the file has a column for that. */
+/** The remark beside 面議 goes into a field of its own, unless the file has a column for it. */
 function takeRemark(salary: string, { facts, said }: Taken): void {
   const remark = said.has('payNote') ? '' : openPayRemark(salary);
   if (!remark) return;

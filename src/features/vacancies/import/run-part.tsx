@@ -6,7 +6,7 @@ import type { ImportRun } from './runs/contract.ts';
 const count = (n: number) => n.toLocaleString('en');
 const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1);
 
-/** How far something is; without an end that is known, only that it goes on. */
+/** The progress of something; if its end is unknown, only that it is going on. */
 function Progress(props: {
   label: string;
   text: string;
@@ -48,7 +48,7 @@ export function UploadPart({ sent, onCancel }: { sent: { bytes: number; of: numb
   return <Progress label="上傳檔案" text={text} done={bytes} of={of} stop={{ text: '取消', act: onCancel }} />;
 }
 
-/** A file that waits or is being worked on. */
+/** A file that is waiting or being worked on. */
 export function BusyPart({ run, onStop }: { run: ImportRun; onStop: () => void }) {
   const { state, isWaiting, rowsDone, rowsTotal, added, updated, unchanged, refusedCount } = run;
   if (isWaiting) {
@@ -80,7 +80,7 @@ const ENDS: Partial<Record<ImportRun['state'], string>> = {
   interrupted: '處理中斷（網站重新啟動或發生錯誤）',
 };
 
-/** On a phone what can be done stands under the words, which would be squeezed. */
+/** On a phone the buttons are below the words, which would otherwise be squeezed. */
 const ROOMY = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 auto' } },
@@ -88,12 +88,12 @@ const ROOMY = {
 
 interface EndProps {
   run: ImportRun;
-  /** Where the refused rows are, as a file. */
+  /** The address of the refused rows as a file. */
   refusedAddress: string;
   onContinue: () => void;
 }
 
-/** How it ended, in numbers; what was not finished can be gone on with. */
+/** The result in numbers; an unfinished import can be continued. */
 export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
   const { state, newRows, rowsDone, rowsTotal, added, updated, unchanged, refusedCount, fault } = run;
   if (state === 'failed')
@@ -111,7 +111,7 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
       </Alert>
     );
   const counts = `新增 ${count(added)} 筆，更新 ${count(updated)} 筆，未變更 ${count(unchanged)} 筆，未匯入 ${count(refusedCount)} 筆`;
-  // In the list they stand anywhere, by the dates of their file, and what it was narrowed to last may leave them out.
+  // In the list they may be anywhere, sorted by their file's dates, and the list's last filters may hide them.
   const isDrafts = newRows === 'draft' && added > 0;
   const shown = new URLSearchParams({ filter: JSON.stringify(isDrafts ? { status: 'draft' } : {}) });
   if (state === 'done')
@@ -154,7 +154,7 @@ export function EndPart({ run, refusedAddress, onContinue }: EndProps) {
   );
 }
 
-/** What others do with files meanwhile. */
+/** Files that others are working on. */
 export function OthersPart({ runs }: { runs: ImportRun[] }) {
   return runs.map(({ id, staffName, fileName, state, rowsDone, rowsTotal }) => (
     <Alert key={id} severity="info">

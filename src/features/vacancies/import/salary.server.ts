@@ -5,7 +5,7 @@ const AMOUNT = String.raw`(?:(?:NT|HK|US|S)?\$\s?)?[1-9]\d{0,2}(?:,?\d{3})*(?:\.
 const RANGE = new RegExp(
   String.raw`(?<![\d\-–—－/.,])(${AMOUNT})\s*(?:[〜—–－-]|至|到)\s*(${AMOUNT})(?!\s*年|[\d\-–—－/])`,
 );
-/** Longer ones are no salary, and refused by their field. */
+/** A longer text is no salary, and is refused by its field. */
 const MAX_SALARY = 100;
 /** The screen adds 以上 to a lower bound itself, once. */
 const AND_ABOVE = /(?:(?:(?:\(含\)|（含）|含)\s*)?(?:以上|起|up|\+)\s*)+$/i;
@@ -25,12 +25,12 @@ export function salaryOf(written: string): string {
     .trim();
 }
 
-/** Amounts, and nothing that says how they are counted. */
+/** Only amounts, with nothing that says how they are counted. */
 const BARE = /^(?:NT)?\$?\s?[1-9][\d,.\s~\-–—至到萬千k元以上起+]*$/i;
 
-/** A cell below 月薪, or 薪資（時薪）: its title says how bare amounts are counted, which visitors would not see. */
+/** A cell below 月薪, or 薪資（時薪）: the title says how amounts are counted, which visitors would not see. */
 export function countedAs(title: string, written: unknown): unknown {
-  // 假日薪資 is no 日薪.
+  // 假日薪資 is not 日薪.
   const [period, another] = title.match(/(?<![平假])[時日月年]薪/g) ?? [];
   if (!period || another || (typeof written !== 'string' && typeof written !== 'number')) return written;
   const text = String(written).trim();

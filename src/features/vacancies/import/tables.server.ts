@@ -1,16 +1,16 @@
-/** What staff said that a column of an imported file holds. */
+/** What staff said about a column of an imported file. */
 export interface ImportTitlesTable {
-  /** Folded in the way titles are compared. */
+  /** Folded the way titles are compared. */
   title_key: string;
   /** '' if it is not imported. */
   field: string;
   updated_at: string;
 }
 
-/** A file of vacancies that staff uploaded: its parts and its refused rows lie in the storage. */
+/** A file of vacancies uploaded by staff: its parts and its refused rows are in the storage. */
 export interface VacancyImportsTable {
   import_id: string;
-  /** Who uploaded it, in whose name it is imported. */
+  /** Who uploaded it; it is imported in their name. */
   staff_id: string;
   staff_name: string;
   address: string;
@@ -18,10 +18,10 @@ export interface VacancyImportsTable {
   bytes: number;
   received: number;
   new_rows: string;
-  /** What staff said of its columns and of all rows, as JSON. */
+  /** What staff said about its columns and for all rows, as JSON. */
   mapping: string;
   state: string;
-  /** The worker that has it; '' while none does. */
+  /** The worker that has it; '' if none does. */
   runner: string;
   /** When that worker was last known to be alive. */
   beat_at: string;
@@ -35,10 +35,10 @@ export interface VacancyImportsTable {
   refused: number;
   /** JSON, '' before the first. */
   preview: string;
-  /** Of the preview's batches, a JSON list. */
+  /** For the preview's batches, as a JSON list. */
   fingerprints: string;
   fault: string;
-  /** Where the numbers of the files that hold the refused rows end; they begin at the hundred of their check. */
+  /** The end of the numbers of the files with refused rows; they begin at the hundred of their check. */
   refused_files: number;
 }
 

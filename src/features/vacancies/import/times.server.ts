@@ -4,10 +4,13 @@ import { DAY_MS, TAIPEI_MS } from '#shared/durations.ts';
 const YEAR_FIRST =
   /^(?:民國\s*)?(\d{2,4})(?:[-/.年]\s*)(\d{1,2})(?:[-/.月]\s*)(\d{1,2})[日號]?(?:\s*\([^)]*\))?(?:[T ]+(.+))?$/i;
 const PLAIN = /^(\d{3,4})(\d{2})(\d{2})$/;
-/** 46346, 46346.5: a day's number and the part of it that is over, as a spreadsheet has them where a cell isn't written as a date; 2009 to 2064. */
+/**
+ * 46346, 46346.5: a day's number with the elapsed part of the day, as a spreadsheet stores a date in a cell without date
+ * format; 2009 to 2064.
+ */
 const SERIAL = /^[45]\d{4}(?:\.\d+)?$/;
 const FIRST_SERIAL = Date.UTC(1899, 11, 30);
-/** 4/7/2020 and 7/4/2020 may each mean two days: it is clear only if one number is over 12. */
+/** 4/7/2020 and 7/4/2020 could each mean two days: it is clear only if one number is over 12. */
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(.+))?$/i;
 const CLOCK =
   /^(上午|下午|AM|PM)?\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(上午|下午|AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?$/i;
@@ -44,7 +47,8 @@ function dayIn(written: string) {
   const first = YEAR_FIRST.exec(text) ?? PLAIN.exec(text);
   if (first) {
     const [year, month, day] = first.slice(1, 4).map(Number) as [number, number, number];
-    // 26/12/31 is 2026 to who wrote it, and 1937 by the Republic: a vacancy would have ended before it began.
+    // 26/12/31 means 2026 to its author, but would be 1937 in years of the Republic: the vacancy would have ended before it
+    // began.
     if (first[1]!.length === 2 && year < 80 && !text.startsWith('民國')) return undefined;
     // A year of two or three digits counts from the first year of the Republic.
     return { year: first[1]!.length === 4 ? year : year + 1911, month, day, rest: first[4] ?? '' };

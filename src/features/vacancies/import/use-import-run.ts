@@ -26,10 +26,10 @@ const LIST = ['vacancyImports'];
 
 export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
-/** An upload that was given up stands in the list for a day. */
+/** An abandoned upload is listed for a day. */
 const GIVEN_UP_MS = 5 * 60_000;
 
-/** Whether these have changed within the last minutes: what is the same is the same object. */
+/** Whether these have changed within the last minutes; unchanged data keeps its object. */
 function useIsMoving() {
   const last = useRef<{ data: unknown; at: number }>({ data: undefined, at: 0 });
   return (data: unknown) => {
@@ -38,13 +38,13 @@ function useIsMoving() {
   };
 }
 
-/** The file at hand: the one chosen here, else the last of one's own, so that a page opened anew goes on where it was. */
+/** The current file: the one chosen here, else the last of one's own, so that a page opened again continues where it was. */
 export function useImportRun() {
   const [chosen, setChosen] = useState<string>();
   const [sent, setSent] = useState<{ name: string; bytes: number; of: number }>();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** The name of a file that was not even begun with. */
+  /** The name of a file whose upload was not even begun. */
   const [refused, setRefused] = useState<string>();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useImportRun() {
   const list = useQuery({
     queryKey: LIST,
     queryFn: () => call<typeof listRuns>('GET /api/admin/vacancyImports'),
-    // Not of a page on which nothing happens: its session would never end.
+    // Not for a page on which nothing happens: its session would never end.
     refetchInterval: ({ state: { data } }) => {
       const isMoving = isListMoving(data);
       return data?.some((run) => isBusy(run) || (isMoving && run.state === 'uploading')) ? LOOK_EVERY_MS * 5 : false;
@@ -68,7 +68,7 @@ export function useImportRun() {
     queryKey: ['vacancyImport', id],
     enabled: id !== undefined,
     queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
-    // A file may be on its way from another tab: what comes of it is shown here too.
+    // A file may be uploading in another tab: its progress is shown here too.
     refetchInterval: ({ state: { data } }) => {
       if (isBusy(data)) return LOOK_EVERY_MS;
       return isRunMoving(data) && data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false;
@@ -85,7 +85,7 @@ export function useImportRun() {
     };
     try {
       await work();
-      // Before the bar goes: what is known until then says that the file is still on its way.
+      // Before the progress bar disappears: the known state still says that the file is being uploaded.
       await renew();
     } catch (problem) {
       const isCancelled = sending.current?.signal.aborted;
@@ -107,7 +107,7 @@ export function useImportRun() {
   return {
     run: sent || refused ? undefined : run,
     refused,
-    /** Something was asked for, and what is known may no longer hold. */
+    /** A request is being sent, and the known state may be outdated. */
     isAsking,
     others: (list.data ?? []).filter((one) => !one.isOwn),
     sent,
@@ -147,7 +147,7 @@ export function useImportRun() {
   };
 }
 
-/** A line that breaks off for a moment costs one part, not the file. */
+/** If the connection is lost for a moment, this costs one part, not the file. */
 async function sendPart(id: string, at: number, part: Blob, signal: AbortSignal): Promise<void> {
   const body = { at, file: new File([part], 'part') };
   for (let attempt = 1; ; attempt++) {

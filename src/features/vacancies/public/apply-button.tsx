@@ -5,7 +5,7 @@ import type { ApplyButtonProps } from './member-apply-button.tsx';
 
 /** Most visits only read, so the code loads with the first press; for members, at once. */
 const load = () => import('./member-apply-button.tsx');
-// Should it not come, the page stays, and the press brings it.
+// If it can't be loaded, the page stays, and the next press loads it.
 const MemberApplyButton = lazy(() => load().catch(() => ({ default: VisitorApplyButton })));
 
 export function ApplyButton(props: ApplyButtonProps) {

@@ -24,16 +24,16 @@ const Texts = z.object({
 
 /** A vacancy as a list shows it. */
 export const VacancyCard = z.extend(Texts, {
-  /** Its name or description, where it is shown at all. */
+  /** The employer's name or description, if it is shown at all. */
   employer: z.optional(z.string()),
 });
 
 export const Vacancy = z.extend(Texts, {
   address: z.string(),
   content: z.string(),
-  /** When it opened; an edit moves updatedAt, not this. */
+  /** When it was published; editing changes updatedAt, not this. */
   publishAt: z.string(),
-  /** What is known beyond the texts; missing if nothing is. */
+  /** Facts beyond the texts; missing if there are none. */
   facts: z.optional(PublicFacts),
 });
 
@@ -43,13 +43,13 @@ export type Vacancy = z.output<typeof Vacancy>;
 /** Rows of an answer without `page`: the whole list, but never more (decisions §5). */
 export const MAX_ROWS = 1000;
 
-/** Several of a closed list. */
+/** Several values from a closed list. */
 const someOf = <const T extends readonly string[]>(label: string, options: T) =>
   z
     .array(choice(label, options), { error: messages.invalid(label) })
     .check(z.maxLength(options.length, { error: messages.maxItems(label, options.length) }));
 
-/** What a search is narrowed by. */
+/** The filters of a search. */
 const filters = {
   keywords: z._default(textList('關鍵字', { maxItems: MAX_WORDS, maxLength: MAX_WORD_LENGTH }), []),
   cities: z._default(textList('地區', { maxItems: MAX_SELECTIONS, maxLength: MAX_WORD_LENGTH }), []),
@@ -57,18 +57,18 @@ const filters = {
   /** 台中市北屯區: city and township together. */
   townships: z.optional(textList('鄉鎮市區', { maxItems: MAX_TOWNSHIPS, maxLength: MAX_WORD_LENGTH })),
   workTypes: z.optional(someOf('工作性質', ALL_WORK_TYPES)),
-  /** The searcher's years: finds vacancies that ask for no more. */
+  /** The searcher's years: finds vacancies that require no more. */
   experience: z.optional(wholeNumber('工作經驗', 0, 50)),
-  /** The searcher's education: finds vacancies that ask for no more. */
+  /** The searcher's education: finds vacancies that require no more. */
   education: z.optional(choice('學歷', EDUCATION_LEVELS)),
   remote: z.optional(someOf('遠端工作', REMOTE_KEYS)),
-  /** The least pay in NT$ per month; other periods are converted (facts/rules.ts). */
+  /** The minimum pay in NT$ per month; other periods are converted (facts/rules.ts). */
   payFrom: z.optional(wholeNumber('薪資', 1, 99_999_999)),
   /** With `payFrom`: also finds vacancies that name no amount (面議). */
   withOpenPay: z.optional(z.boolean({ error: messages.invalid('面議') })),
   /**
-   * true: a word may also be met by a synonym that staff gave it (docs/search.md). true or false: POST /api/vacancy says in
-   * X-Also which synonyms find more, and how much. Missing: only the words themselves count.
+   * true: a synonym given by staff may stand for a word (docs/search.md). true or false: POST /api/vacancy says in X-Also
+   * which synonyms find more, and how much. Missing: only the words themselves count.
    */
   similar: z.optional(z.boolean({ error: messages.invalid('相近的說法') })),
   /** Changed within this many days. */
@@ -81,7 +81,7 @@ export const VacancySearch = z.object({
   pageSize: z.optional(wholeNumber('每頁筆數', 1, 100)),
   /** fit: by how well the words fit (docs/search.md). */
   sort: z.optional(choice('排序', ['category', 'city', 'fit'])),
-  /** A vacancyId: the vacancies most like it come first, itself last. */
+  /** A vacancyId: the vacancies most like it come first, and itself last. */
   like: z.optional(text('職缺', { max: 200 })),
   direction: z._default(choice('排序方向', ['asc', 'desc']), 'asc'),
   fields: z.optional(choice('欄位', ['card'])),
@@ -95,7 +95,7 @@ export const searchVacancies = endpoint({
   summary:
     'Open vacancies that contain every word, newest first; X-Total-Count tells how many match, X-Also what synonyms add',
   body: VacancySearch,
-  // fields=card leaves the text out, for lists that don't show it.
+  // With fields=card the content is left out, for lists that don't show it.
   reply: z.array(z.extend(VacancyCard, { address: z.optional(z.string()), content: z.optional(z.string()) })),
 });
 
@@ -103,12 +103,13 @@ const Count = z.object({ value: z.string(), count: z.number() });
 const Step = z.object({ value: z.number(), count: z.number() });
 
 /**
- * For each filter, how many vacancies match each of its values with all other filters kept; values without any are left out.
+ * For each filter, how many vacancies match each of its values while all other filters are kept; values without any are left
+ * out.
  */
 export const VacancyFacets = z.object({
   total: z.number(),
   cities: z.array(Count),
-  /** Of the chosen cities only. */
+  /** For the chosen cities only. */
   townships: z.array(Count),
   categories: z.array(Count),
   workTypes: z.array(Count),

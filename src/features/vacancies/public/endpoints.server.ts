@@ -23,7 +23,7 @@ export const endpoints = [
       withContent: body.fields !== 'card',
       now,
     });
-    // Counts searches without results, for the agency to see.
+    // Counts searches without results, to show them to the agency.
     const isAhead = request?.headers.get('purpose') === 'prefetch';
     if (total === 0 && body.keywords?.length && !isAhead)
       tally(deps.database, EMPTY_SEARCH, foldText(body.keywords.join(' ')));

@@ -24,7 +24,7 @@ interface JobsData extends JobsWords {
   total: number;
 }
 
-/** The page's words load together with the data, not with every first load. */
+/** The page's words are loaded together with the data, not with every first load. */
 let broughtWords: Promise<typeof import('./words/rules.ts')> | undefined;
 function bringWords() {
   // A server takes longer to find a module again than to use it.
@@ -38,7 +38,7 @@ function bringWords() {
 export async function loader({ url, ...how }: Asked): Promise<JobsData> {
   const asked = readJobsQuery(url.searchParams);
   const words = bringWords();
-  // If neither comes, the data's failure is the one that tells why.
+  // If neither arrives, the data's failure is the one that tells why.
   words.catch(() => {});
   const cities = asked.cities.length > 0 ? await (await words).citiesAmong(asked.cities, how.signal) : [];
   const real = { ...asked, cities };
@@ -90,7 +90,7 @@ async function search(
   });
 }
 
-/** By default what fits best comes first, if there are words to fit. */
+/** By default the best match comes first, if there are words to match. */
 function sortOf(keywords: string, sort = keywords ? 'fit' : 'newest') {
   return sort === 'newest' ? undefined : (sort.replace('-', '') as 'category' | 'city' | 'fit');
 }

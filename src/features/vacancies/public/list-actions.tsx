@@ -43,7 +43,7 @@ export function ListActions({ query, furtherCount, hasRows }: Props) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          // If the dialog does not load, the page with the same form opens.
+          // If the dialog can't be loaded, the page with the same form opens.
           const { href } = event.currentTarget;
           loadDialog().then(
             () => setOpen(true),

@@ -20,7 +20,7 @@ export async function press({ vacancyId, position }: ApplyButtonProps): Promise<
 
 const SAID = { open: '應徵', sending: '應徵中…', applied: '已應徵' } as const;
 
-/** The members' button knows what was applied for. It stays focusable when it can't be pressed, so that focus stays. */
+/** The members' button knows what was applied for. It stays focusable when it can't be pressed, so that the focus stays. */
 export default function MemberApplyButton({
   vacancyId,
   position,

@@ -23,7 +23,7 @@ type Kind = PickersProps['kind'];
 const loaded: { [kind in Kind]?: PickerGroup[] } = {};
 const reading: { [kind in Kind]?: Promise<PickerGroup[]> } = {};
 
-/** A list, also before its picker is opened; one that failed is read anew. */
+/** A list, even before its picker is opened; a failed one is read again. */
 export async function readList(kind: Kind): Promise<PickerGroup[]> {
   const known = loaded[kind];
   if (known) return known;

@@ -6,10 +6,10 @@ import { type JobsQuery, jobsAddress, nextSort, placeText, salaryText } from '..
 import { ApplyButton } from './apply-button.tsx';
 import type { VacancyCard } from './contract.ts';
 
-/** Long enough for the frame that answers a press to be painted. */
+/** Long enough to paint the frame that answers a press. */
 const NEW_MS = 250;
 
-/** A quiet table on wide screens; on phones each row is a card (look.md). */
+/** A plain table on wide screens; on phones each row is a card (look.md). */
 export function ResultsTable({ rows, query }: { rows: VacancyCard[]; query: JobsQuery }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const laidOut = useRef(rows);

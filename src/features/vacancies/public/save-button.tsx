@@ -12,15 +12,15 @@ interface Props {
   position: string;
 }
 
-/** Who keeps none causes no call that the screen has not (decisions §10). */
+/** For members who have saved none, the page makes no further call (decisions §10). */
 const keepsSome = () => document.cookie.split('; ').includes(`${KEEPS_COOKIE}=1`);
 
-/** Keeps a vacancy for later, with the member's account: what is found on a phone is applied for at a desk. */
+/** Saves a vacancy for later in the member's account: found on a phone, applied for at a desk. */
 export function SaveButton({ vacancyId, position }: Props) {
   const { isAuthenticated } = useAuth();
   const [isSaved, setSaved] = useState(false);
   const isBusy = useRef(false);
-  /** What was pressed is newer than a list that was asked for before. */
+  /** A press is newer than a list that was requested before it. */
   const isPressed = useRef(false);
   useEffect(() => {
     if (!isAuthenticated) return;
@@ -29,10 +29,10 @@ export function SaveButton({ vacancyId, position }: Props) {
     if (keepsSome())
       call<typeof listSaved>('GET /api/account/savedVacancies').then(
         (saved) => isOver || isPressed.current || setSaved(saved.some((one) => one.vacancyId === vacancyId)),
-        // It then offers to keep it, which does no harm twice.
+        // It then offers to save it; saving twice does no harm.
         () => {},
       );
-    // Who signs out, here or in another window, leaves nothing of theirs.
+    // After a sign-out, here or in another window, nothing of the member stays visible.
     return () => {
       isOver = true;
       setSaved(false);
@@ -51,9 +51,9 @@ export function SaveButton({ vacancyId, position }: Props) {
       setSaved(!isSaved);
       wasDone(wanted);
     } catch (error) {
-      // Let go meanwhile, in another window.
+      // It was removed meanwhile, in another window.
       if (isSaved && error instanceof CallFailure && error.status === 404) return setSaved(false);
-      // The session has ended: they are led away, and find it again when they have signed in.
+      // The session has ended: the member is sent away, and finds the vacancy again after signing in.
       if (!isSaved && error instanceof CallFailure && error.status === 401) keepWanted(wanted);
       await showFailure(error, isSaved ? '無法移除收藏' : '無法收藏');
     } finally {
@@ -61,7 +61,7 @@ export function SaveButton({ vacancyId, position }: Props) {
     }
   };
   return (
-    // Named by what it says: a pressed 已收藏 would be said twice.
+    // Named by its text: with a pressed state, 已收藏 would be said twice.
     <button type="button" className="button quiet" onClick={press}>
       {isSaved ? '已收藏' : '收藏'}
     </button>

@@ -104,7 +104,7 @@ interface PickerButtonProps {
   icon: 'pin' | 'grid';
   label: string;
   chosen: string[];
-  /** It is pointed at, or has the focus. */
+  /** Called when it is pointed at, or has the focus. */
   onNear: () => void;
   onClick: () => void;
 }

@@ -13,7 +13,7 @@ const PAUSE_MS = 150;
 const load = (q: string, signal: AbortSignal) =>
   call<typeof suggestWords>('GET /search-help/suggestions', { query: { q }, signal });
 
-/** A proxy may answer anything, and a page of another version may be open for days. */
+/** A proxy may answer anything, and a page of an older version may stay open for days. */
 const suggestionsIn = (answer: unknown): Suggestion[] =>
   Array.isArray(answer)
     ? (answer as Partial<Suggestion | null>[]).filter((one): one is Suggestion => typeof one?.text === 'string')
@@ -64,7 +64,7 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
       setMarked(-1);
     };
     const soon = (event: Event) => {
-      // An input method's unfinished character is not a word yet.
+      // A character that an input method is still composing is not a word yet.
       if (isUnfinished(event as InputEvent)) return;
       clearTimeout(timer);
       timer = setTimeout(ask, PAUSE_MS);
@@ -77,7 +77,7 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
     };
     const press = (event: KeyboardEvent) => {
       const { found, marked } = now.current;
-      // Safari's Enter that ends an input method's word has this code alone.
+      // In Safari, the Enter that ends an input method's word has only this code.
       if (event.isComposing || event.keyCode === 229 || found.length === 0) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {

@@ -7,7 +7,7 @@ import { nameOfKey } from './filters.server.ts';
 import { type CountedFacets, PAY_STEPS, type Tally, UPDATED_STEPS } from './find.server.ts';
 import type { Tags } from './tags.server.ts';
 
-/** The years that the filter offers; each finds vacancies that ask for no more. */
+/** The years that the filter offers; each finds vacancies that require no more. */
 export const EXPERIENCE_STEPS = [0, 1, 2, 3, 5, 10];
 
 interface Count<T = string> {
@@ -52,7 +52,7 @@ export function facetsInWords({ snapshot, total, of }: CountedFacets, cities: re
   };
 }
 
-/** What choosing each township of the chosen cities would find: itself, and all other chosen cities as a whole. */
+/** What choosing each township of the chosen cities would find: that township, and all other chosen cities as a whole. */
 function townshipsOf(tags: readonly Tags[], counts: Uint32Array, chosen: ReadonlySet<string>): Count[] {
   const byCity = new Map<string, number>();
   const byTownship = new Map<string, number>();
@@ -62,7 +62,7 @@ function townshipsOf(tags: readonly Tags[], counts: Uint32Array, chosen: Readonl
     const own = places[0]!.city;
     if (chosen.has(own)) add(byCity, own, count);
     const keys = places.flatMap(({ city, township }) => (township && chosen.has(city) ? [`${city}\t${township}`] : []));
-    // A vacancy of another chosen city is found with that one.
+    // A vacancy that is also in another chosen city is found with that one.
     for (const key of new Set(keys)) add(byTownship, key, chosen.has(own) && !key.startsWith(`${own}\t`) ? 0 : count);
   }
   const inCities = [...byCity.values()].reduce((sum, count) => sum + count, 0);

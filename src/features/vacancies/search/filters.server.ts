@@ -11,7 +11,7 @@ type Further = Omit<FurtherFilters, 'similar'>;
 export type Filters = { [N in keyof Further]: Readonly<Further[N]> | undefined } & {
   cities?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
-  /** Opened after the one and by the other time (ISO 8601); an edit is no opening. */
+  /** Opened after the first and by the second time (ISO 8601); editing doesn't count as opening. */
   opened?: { after: string; until: string } | undefined;
 };
 
@@ -37,7 +37,7 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   const { workTypes = [], experience, education, remote = [], payFrom, withOpenPay, updatedWithin, ...more } = others;
   // The compiler refuses a filter that has no test below.
   more satisfies Record<string, never>;
-  /** Runs once for each text that rows share, not for each row. */
+  /** Runs once per text that rows share, not once per row. */
   const byTags = (group: Group, passes: (tags: Tags) => boolean) => {
     const known = new Uint8Array(snapshot.vocabulary.tags.values.length);
     tests.set(group, (slot) => {
@@ -53,7 +53,7 @@ export function testsOf(snapshot: Snapshot, filters: Filters, now: number): Map<
   const cities = foldedSet(ofCities, cityKey);
   const townships = foldedSet(ofTownships, foldText);
   if (cities.size + townships.size > 0) {
-    // A city with chosen townships stands for these only.
+    // If a city has chosen townships, only these count.
     const whole = [...cities].filter((city) => ![...townships].some((one) => one.startsWith(nameOfKey(city))));
     byTags('place', ({ places }) => {
       const isIn = ({ city, township }: Tags['places'][number]) => townships.has(nameOfKey(city) + township);

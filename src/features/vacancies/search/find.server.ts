@@ -6,18 +6,18 @@ import { NEWEST, type Order } from './order.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
 export interface Asked {
-  /** The rows that hold the words; undefined means all. */
+  /** The rows that contain the words; undefined means all. */
   hits: Hits | undefined;
   filters: Filters;
   /** Milliseconds since 1970. */
   now: number;
-  /** What visitors see, 'open', unless told. */
+  /** What visitors see ('open') by default. */
   status?: Status | 'expiring' | 'all';
 }
 
 export interface Page {
   order: Order;
-  /** The list read from its end. */
+  /** Whether the list is read from its end. */
   isReversed?: boolean;
   offset: number;
   limit: number;
@@ -64,7 +64,7 @@ export async function findPage(snapshot: Snapshot, asked: Asked, { order, isReve
   return { rowIds, total };
 }
 
-/** The same as they stand. */
+/** The same in the order of the slots. */
 async function findNewest(snapshot: Snapshot, asked: Asked, { offset, limit }: Pick<Page, 'offset' | 'limit'>) {
   const rowIds: number[] = [];
   let total = 0;
@@ -76,14 +76,14 @@ async function findNewest(snapshot: Snapshot, asked: Asked, { offset, limit }: P
   return { rowIds, total };
 }
 
-/** Lists of the slots that have the status and the words, newest first; each overwrites the last. */
+/** The slots that have the status and the words, newest first, as lists; each list overwrites the last. */
 async function* shown(snapshot: Snapshot, { hits, status = 'open', now }: Asked): AsyncGenerator<Uint32Array> {
   if (status === 'open') return yield* snapshot.slots({ hits, openAt: now });
   const isIn = inStatus(snapshot, status, now);
   for await (const slots of snapshot.slots({ hits })) yield kept(slots, isIn);
 }
 
-/** Of those, the ones that pass every filter. */
+/** Those of them that pass every filter. */
 export async function* passing(snapshot: Snapshot, asked: Asked): AsyncGenerator<Uint32Array> {
   const tests = [...testsOf(snapshot, asked.filters, asked.now).values()];
   for await (const slots of shown(snapshot, asked)) yield tests.reduce(kept, slots);
@@ -109,7 +109,7 @@ function inStatus(snapshot: Snapshot, status: Exclude<Asked['status'], 'open' | 
   return tests[status];
 }
 
-/** The counts per kind, each among the vacancies that pass every filter except the one for that kind. */
+/** The counts per kind, each among the vacancies that pass every filter except that kind's own. */
 export interface Tally {
   /** By number in the vocabulary. */
   category: Uint32Array;
@@ -135,7 +135,7 @@ const SEVERAL = 0xff;
 
 export async function countFacets(snapshot: Snapshot, asked: Asked): Promise<CountedFacets> {
   const tests = [...testsOf(snapshot, asked.filters, asked.now)];
-  /** Of what passes all, then for each test of what fails only that. */
+  /** One tally for what passes all tests, then one per test for what fails only that test. */
   const tallies = [undefined, ...tests].map(() => newTally(snapshot));
   let total = 0;
   const countEach = (slots: Uint32Array) => {
@@ -152,7 +152,7 @@ export async function countFacets(snapshot: Snapshot, asked: Asked): Promise<Cou
   return { snapshot, total, of: (wanted) => sum(whole!, missing[tests.findIndex(([group]) => group === wanted)]) };
 }
 
-/** In a loop of its own for each test, which is faster than all tests for each slot. */
+/** In a separate loop per test, which is faster than all tests for each slot. */
 function markFailed(failed: Uint8Array, number: number, slots: Uint32Array, passes: Test): void {
   for (let i = 0; i < slots.length; i++) if (!passes(slots[i]!)) failed[i] = failed[i] === 0 ? number : SEVERAL;
 }

@@ -11,22 +11,25 @@ import { commonLimits, mayBeCommon } from './common/rules.ts';
 import { nameOfKey } from './filters.server.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
-/** Bytes of hits that are kept; with at most so many searches, each of ten words of fifty characters. */
+/** Bytes of hits that are kept, and the most searches, each of up to ten words of fifty characters. */
 const MAX_HITS_SIZE = 16 * 1024 * 1024;
 const MAX_HITS = 1000;
 const QUESTIONS_PER_SELECT = 100;
-/** Up to this many changed rows, two batches of an import, are looked at one by one; with more, the words are asked for anew. */
+/**
+ * Up to this many changed rows, two batches of an import, are looked at one by one; with more, the words are searched for
+ * again.
+ */
 const FEW_CHANGED = 2000;
-/** A million vacancies are 125 kB each; the tokens of ten long words would be five hundred. */
+/** For a million vacancies each takes 125 kB; the tokens of ten long words would be five hundred. */
 const MOST_COMMON = 64;
 const COMMON_PER_SELECT = 16;
-/** Their texts lie far apart on the disk: more at once would hold the event loop. */
+/** Their texts are far apart on the disk: reading more at once would block the event loop. */
 const TEXTS_PER_SELECT = 100;
 
 /** No word has a line break in it. */
 const keyOf = ({ words, isWhole }: Question) => words.join('\n') + (isWhole ? '\n' : '');
 
-/** A snapshot that is current, and the stamp up to which its rows are known. */
+/** A current snapshot, and the stamp up to which its rows are known. */
 export interface Known {
   snapshot: Snapshot;
   stamp: number;
@@ -43,7 +46,7 @@ interface SearchedRow {
   search_text: string;
 }
 
-/** The hits of words that were asked for; what has changed since is looked at row by row. */
+/** The hits of words that were searched for; what has changed since is looked at row by row. */
 export class WordHits {
   readonly #db: Db;
   readonly #kept = new LRUCache<string, Kept>({
@@ -51,19 +54,19 @@ export class WordHits {
     maxSize: MAX_HITS_SIZE,
     sizeCalculation: ({ size }) => size,
   });
-  /** By a stamp, the rows that changed after it up to the last one; undefined if they are many. */
+  /** By stamp, the rows that changed after it up to the last one; undefined if they are many. */
   #changes = { upTo: 0, since: new Map<number, Promise<SearchedRow[] | undefined>>() };
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** After everything was read anew: a row number may be another row's. */
+  /** Call it after everything was read again: row numbers may have been reused. */
   clear(): void {
     this.#kept.clear();
   }
 
-  /** The rows that answer each of several questions, in their order; those of which nothing is known are asked together. */
+  /** The rows that match each of several questions, in their order; questions without known hits are asked together. */
   async ofEach(known: Known, questions: readonly Question[]): Promise<Hits[]> {
     const found = await Promise.all(questions.map((question) => this.#upToDate(known, question)));
     const missing = questions.map((_, i) => i).filter((i) => !found[i]);
@@ -121,7 +124,7 @@ export class WordHits {
     return rows;
   }
 
-  /** The index is not asked for what is kept of common words. */
+  /** For stored common words the index isn't asked. */
   async #askRest(known: Known, questions: readonly Question[]): Promise<Hits[]> {
     const words = questions.flatMap((question) => question.words);
     const common = await this.#common(known, [...words, ...words.flatMap(wordGrams)]);
@@ -138,7 +141,7 @@ export class WordHits {
     return rests.map((rest) => (rest.words.length > 0 ? found[asked.indexOf(rest)]! : rest.among!));
   }
 
-  /** The rows of those words that are kept in the database. */
+  /** The rows of those words that are stored in the database. */
   async #common(known: Known, words: readonly string[]): Promise<Map<string, Hits>> {
     const found = new Map<string, Hits>();
     if (known.snapshot.size < commonLimits.vacancies) return found;
@@ -148,7 +151,7 @@ export class WordHits {
       const kept = await readCommon(this.#db, possible.slice(from, from + COMMON_PER_SELECT));
       let changed: SearchedRow[] | undefined;
       for (const { word, stamp, hits } of kept.sort((a, b) => a.stamp - b.stamp)) {
-        // Since the oldest that is not too old: that is what may have changed since any later one.
+        // Since the oldest stamp that is still usable; this includes everything that changed after a later one.
         changed ??= await this.#changedSince(known, stamp);
         if (changed) found.set(word, followed(known.snapshot, { words: [word] }, hits, changed));
         await pause();
@@ -157,7 +160,7 @@ export class WordHits {
     return found;
   }
 
-  /** Asks the database, whatever is known or kept. */
+  /** Asks the database, whatever is known or stored. */
   async ask(snapshot: Snapshot, questions: readonly (Question & Narrowed)[]): Promise<Hits[]> {
     const asked = [];
     for (const question of questions) {
@@ -170,7 +173,7 @@ export class WordHits {
   }
 }
 
-/** What was found before, with what has changed since. */
+/** What was found before, updated with what has changed since. */
 function followed(snapshot: Snapshot, question: Question, before: Hits, changed: readonly SearchedRow[]): Hits {
   const answers = answersTo(question);
   const now = noHits(snapshot);
@@ -179,7 +182,7 @@ function followed(snapshot: Snapshot, question: Question, before: Hits, changed:
   return now;
 }
 
-/** The rows of which a snapshot itself knows that they answer: by position, category and city, which are in the searched text. */
+/** The rows that a snapshot itself knows to match: by position, category and city, which are part of the searched text. */
 async function certainHits(snapshot: Snapshot, question: Question): Promise<Hits> {
   const { columns, vocabulary } = snapshot;
   const hits = noHits(snapshot);

@@ -9,7 +9,7 @@ import { type IndexedRow, Snapshot } from './snapshot.server.ts';
 import { newVocabulary } from './vocabulary/service.server.ts';
 
 const ROWS_PER_SELECT = 500;
-/** From this many changes on, reading everything anew is faster than applying them. */
+/** From this many changes on, reading everything again is faster than applying them. */
 const MANY = 5000;
 
 interface Building {
@@ -36,8 +36,8 @@ export class VacancyIndex {
   async snapshot(): Promise<Snapshot> {
     const version = this.#database.content.current();
     if (this.#current?.version === version) return this.#current.snapshot;
-    // A read that began before a change must not answer those who ask after it. While nobody can say what has changed, every
-    // version is a new negative one, and they share the next read to begin.
+    // A read that began before a change must not answer those who ask after it. While nobody knows what has changed, every
+    // version is a new negative one, and callers share the next read to begin.
     const last = this.#building;
     if (last && (last.version === version || (version < 0 && !last.hasBegun))) return last.made;
     const building = {
@@ -56,13 +56,13 @@ export class VacancyIndex {
     });
   }
 
-  /** The current snapshot, and up to which stamp its rows are known. */
+  /** The current snapshot, and the stamp up to which its rows are known. */
   async known(): Promise<Known> {
     await this.snapshot();
     return this.#current!;
   }
 
-  /** The rows of a snapshot that hold every word; words are folded. */
+  /** The rows of a snapshot that contain every word; words are folded. */
   async hits(snapshot: Snapshot, words: readonly string[]): Promise<Hits> {
     return (await this.hitsOfEach(snapshot, [{ words }]))[0]!;
   }
@@ -73,7 +73,7 @@ export class VacancyIndex {
     return isCurrent ? this.#hits.ofEach(this.#current!, questions) : this.#hits.ask(snapshot, questions);
   }
 
-  /** The same, asked of the database whatever is kept. */
+  /** The same, asking the database whatever is stored. */
   askFor(snapshot: Snapshot, questions: readonly Question[]): Promise<Hits[]> {
     return this.#hits.ask(snapshot, questions);
   }
@@ -92,7 +92,7 @@ export class VacancyIndex {
   async #followed({ snapshot, stamp, deleted }: Known & State, now: State): Promise<Snapshot | undefined> {
     const { db } = this.#database;
     if (snapshot.isOvergrown || now.deleted - deleted >= MANY) return undefined;
-    // In this order: a row that is there may have the number of one that is gone.
+    // In this order: an existing row may have the number of a deleted one.
     const gone = now.deleted === deleted ? [] : await readDeleted(db, deleted);
     const changed = await readRows(db, sql`where stamp > ${sql.lit(stamp)} limit ${sql.lit(MANY)}`);
     return changed.length < MANY ? (await snapshot.without(gone)).with(changed) : undefined;
@@ -108,7 +108,7 @@ export class VacancyIndex {
         last ? sql`where (updated_at, vacancy_id) < (${last.updated_at}, ${last.vacancy_id}) ${order}` : order,
       ),
     );
-    // Rows saved while the parts were read may be missing or there twice, and some may be gone.
+    // Rows saved while the parts were read may be missing or duplicated, and some may have been deleted.
     snapshot = await snapshot.without(await readDeleted(db, before.deleted));
     const late = await readRows(db, sql`where stamp > ${sql.lit(before.stamp)}`);
     for (let i = 0; i < late.length; i += MANY) snapshot = await snapshot.with(late.slice(i, i + MANY));
@@ -134,7 +134,7 @@ async function readState(db: Db): Promise<State> {
   return rows[0]!;
 }
 
-/** The row numbers of what was deleted since; some may be another row's by now. */
+/** The row numbers deleted since then; some may have been reused. */
 async function readDeleted(db: Db, since: number): Promise<number[]> {
   const { rows } = await sql<{ row_id: number }>`select row_id from deleted_vacancies
     where number > ${sql.lit(since)}`.execute(db);

@@ -5,7 +5,7 @@ import type { Position } from './vocabulary/service.server.ts';
 
 /** Sorts slots into a few buckets; within a bucket they stay newest first. */
 export interface Order {
-  /** The bucket's number, below `size`; the lowest comes first. */
+  /** The number of the bucket, below `size`; the lowest comes first. */
   bucketOf: (slot: number) => number;
   size: number;
 }
@@ -26,7 +26,7 @@ export function keyOrder(snapshot: Snapshot, by: 'city' | 'category', direction:
 
 const knownRanks = new WeakMap<readonly string[], Uint16Array>();
 
-/** The place of each name in their order. */
+/** The rank of each name in their order. */
 function ranksOf(names: readonly string[]): Uint16Array {
   const known = knownRanks.get(names);
   // Names are only ever added.
@@ -41,24 +41,30 @@ function ranksOf(names: readonly string[]): Uint16Array {
 /** By code point, as both databases compare. */
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** A word's weight by where it occurs; 0 in the text alone, since every hit has all words somewhere. */
+/** A word's weight by where it occurs; 0 in the text alone, where every hit has all words. */
 const IN_POSITION = 4;
 const IN_HEAD = 2;
-/** The position, or what is left of it without an advertisement's additions, is exactly what was typed. */
+/** The position, perhaps without an advertisement's additions, is exactly what was typed. */
 const EXACT = 6;
-/** As much of this as what was typed fills of the position: one that lists six jobs comes after those for one. */
+/**
+ * Multiplied by the share of the position that the typed words fill: a position listing six jobs comes after one for a
+ * single job.
+ */
 const FILLED = 3;
 const FRESH: [days: number, score: number][] = [
   [3, 1.5],
   [14, 1],
   [60, 0.5],
 ];
-/** A word that every position has weighs 1, and so much more for each tenth of them: about 5 if one in a thousand has it. */
+/**
+ * A word that every position contains weighs 1, plus this for each factor of ten in rarity: about 5 if one in a thousand
+ * contains it.
+ */
 const RARITY = 1.3;
 /** With finer steps, an older vacancy with a rarer word would never come after a newer one. */
 const STEPS = 4;
 
-/** What a vacancy gains by the time of its last change. */
+/** A vacancy's bonus for a recent change. */
 export function freshness(now: number): (updated: number) => number {
   const steps = FRESH.map(([days, score]) => ({ since: now - days * DAY_MS, score }));
   return (updated) => {
@@ -112,18 +118,18 @@ export function fitOrder(snapshot: Snapshot, words: readonly Word[], exact: read
   };
 }
 
-/** One order for some slots, and after all of them another for the rest. */
+/** One order for some slots, followed by all others in another order. */
 export const oneAfterOther = (isFirst: (slot: number) => boolean, first: Order, rest: Order): Order => ({
   size: first.size + rest.size,
   bucketOf: (slot) => (isFirst(slot) ? first.bucketOf(slot) : first.size + rest.bucketOf(slot)),
 });
 
-/** How much each shared part adds to a vacancy's likeness; the most alike comes first. */
+/** How much each shared property adds to a vacancy's likeness; the most alike comes first. */
 const ALIKE = { skill: 2, mostSkills: 6, township: 3, city: 2, pay: 2, workType: 1, position: 8 };
 
 /**
- * The vacancies most like one vacancy first, by skills, place, pay and words of the position. It comes last itself. Of one that visitors
- * don't see it tells nothing.
+ * The vacancies most like one vacancy first, by skills, place, pay and words of the position; itself last. If visitors can't
+ * see that vacancy, nothing about it is revealed.
  */
 export function likeOrder(snapshot: Snapshot, vacancyId: string, now: number): Order {
   const { positions, tags } = snapshot.vocabulary;
@@ -163,7 +169,7 @@ export function likeOrder(snapshot: Snapshot, vacancyId: string, now: number): O
   };
 }
 
-/** Scores of texts that many rows share: each is computed once, and only if a row that passes has it. */
+/** Scores for texts that many rows share: each is computed once, and only when a row needs it. */
 export function scored<T>(values: readonly T[], score: (value: T, id: number) => number): (id: number) => number {
   const known = new Float32Array(values.length).fill(-1);
   return (id) => {

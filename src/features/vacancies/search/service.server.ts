@@ -22,7 +22,7 @@ export interface VacancySearch extends Filters {
   /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** Whether a word may also be met by a synonym that staff gave it. */
+  /** Whether a synonym given by staff may stand for a word. */
   similar?: boolean | undefined;
   /** Newest first by default; by fit only if there are words. */
   sort?: 'category' | 'city' | 'fit' | undefined;
@@ -40,7 +40,7 @@ export async function findRowIds(db: Db, search: VacancySearch): Promise<{ rowId
   const offset = Math.max(0, search.page - 1) * search.pageSize;
   const pause = pauses();
   const order = orderOf(found, search);
-  // By fit each text of a position may have been read.
+  // Ordering by fit may have read the text of every position.
   await pause();
   return findPage(found.snapshot, found.asked, { order, offset, limit: search.pageSize });
 }
@@ -52,7 +52,7 @@ export async function facetsOf(db: Db, search: Asking): Promise<CountedFacets> {
 
 /** What synonyms add to a search, or would add; undefined if nothing. */
 export async function similarTo(db: Db, search: Asking): Promise<Added | undefined> {
-  // Most searches end here, without being made a second time.
+  // Most searches end here, without a second search.
   if (!(await hasSynonyms(db, foldedWords(search.keywords)))) return undefined;
   const { snapshot, asked, plain, widened } = await askedOf(db, search, true);
   if (!plain || !widened) return undefined;
@@ -105,7 +105,7 @@ async function askedOf(db: Db, { keywords, similar: _, now, ...filters }: Asking
   return { snapshot, words, plain, widened, asked };
 }
 
-/** Sorted, so that the same search is the same question; words that fold to nothing are dropped. */
+/** Sorted, so that the same search gives the same question; words that fold to nothing are dropped. */
 function foldedWords(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map(foldText))].filter((text) => text !== '').sort();
 }
@@ -120,7 +120,7 @@ function orderOf(
   const typed = foldText(keywords.join(' '));
   const own = fitOrder(snapshot, words.map(wordItself), [typed], now);
   if (!plain || !widened) return own;
-  // What has the words themselves stands as if there were no synonyms.
+  // Hits of the words themselves are ordered as if there were no synonyms.
   const { meanings } = widened;
   const exact = meanings.length === 1 ? meanings[0]!.synonyms.map(({ folded }) => folded) : [];
   const rest = fitOrder(snapshot, meanings.map(anyOf), exact, now);
@@ -129,19 +129,19 @@ function orderOf(
 }
 
 interface Respelled {
-  /** All words, as they are written in Taiwan, or apart. */
+  /** All words, as they are written in Taiwan, or taken apart. */
   spelled: string;
   count: number;
 }
 
 interface Paid {
-  /** Pay as a filter instead of a word that names it. */
+  /** Pay as a filter, instead of the word that names it. */
   payFrom: number;
   word: string;
   count: number;
 }
 
-/** Visitors don't ask for what has opened since. */
+/** Visitors don't search by opening time. */
 type OfVisitors = Exclude<keyof Filters, 'opened'>;
 
 interface Dropped {
@@ -151,12 +151,12 @@ interface Dropped {
   count: number;
 }
 
-/** Each one costs a search, and more ways out would not help; beside them one to write the words. */
+/** Each costs a search, and more ways would not help. One respelling comes in addition. */
 const MAX_TRIED = 8;
 
 /**
- * How to find something: by a word's pay as a filter, by the same words in other characters or with gaps between them, or without a
- * single word or filter; of each the one that finds most comes first.
+ * How to find something: with a word's pay as a filter, with the same words in other characters or taken apart, or without
+ * one word or filter; of each kind, the one that finds most comes first.
  */
 export async function relaxed(
   db: Db,
@@ -183,13 +183,13 @@ export async function relaxed(
     respelled.push({ spelled: words.join(' '), count: await count({ ...filters, keywords: words }) });
   if ([...paid, ...respelled].every(({ count }) => count === 0))
     respelled.push(...(await apart(db, [keywords, ...traditional], filters, now)));
-  // Of several ways to write them the one that is used here.
+  // Of several spellings the one used on this site.
   const offer = [...mostFirst(paid), ...mostFirst(respelled).slice(0, 1)];
   const ways: Omit<Dropped, 'count'>[] = [
     ...names.map((drop) => ({ drop })),
     ...[...new Set(keywords)].map((word) => ({ drop: 'keywords' as const, word })),
   ];
-  // Leaving out a search's only condition is no way out: all vacancies are offered anyway.
+  // Leaving out a search's only condition doesn't count: all vacancies are offered anyway.
   if (ways.length < 2) return offer;
   const found: Dropped[] = [];
   for (const way of ways.slice(0, MAX_TRIED)) {
@@ -200,7 +200,7 @@ export async function relaxed(
   return [...offer, ...mostFirst(found)];
 }
 
-/** Each of some ways to write words that find nothing, with gaps between them; if that finds nothing either, a part of a single word. */
+/** The words of each spelling without hits, taken apart; if that finds nothing either, a part of a single word. */
 async function apart(
   db: Db,
   ways: readonly (readonly string[])[],

@@ -4,7 +4,7 @@ import { PackedTexts } from '#platform/search/packed-texts.server.ts';
 import { addHit, type Hits, isHit, noHits } from '#platform/search/row-bits.server.ts';
 import type { Vocabulary } from './vocabulary/service.server.ts';
 
-/** A row as the index needs it. */
+/** A row with what the index needs. */
 export interface IndexedRow {
   row_id: number;
   vacancy_id: string;
@@ -26,43 +26,45 @@ const columns = (length: number) => ({
   updated: new Float64Array(length),
   from: new Float64Array(length),
   until: new Float64Array(length),
-  /** When visitors could first see it: an import brings vacancies that are said to be open since long before. */
+  /** When visitors could first see it: an import may bring vacancies with a much earlier opening date. */
   opened: new Float64Array(length),
   pay: new Uint32Array(length),
   /** The content version of its last change. */
   stamp: new Float64Array(length),
-  /** Numbers of the vocabulary. */
+  /** Numbers in the vocabulary. */
   city: new Uint16Array(length),
   category: new Uint16Array(length),
   position: new Uint32Array(length),
   tags: new Uint32Array(length),
-  /** Its id's number among the ids. */
+  /** The number of its id among the ids. */
   id: new Uint32Array(length),
 });
 type Columns = ReturnType<typeof columns>;
 const NAMES = Object.keys(columns(0)) as (keyof Columns)[];
 
-/** What successive snapshots share. What one of them reads is never written again: later ones only add in front of it. */
+/**
+ * What successive snapshots share. Anything that one of them reads is never overwritten: later ones only add in front of it.
+ */
 interface Store {
   columns: Columns;
-  /** The number of the first snapshot without this slot's row. */
+  /** For each slot, the number of the first snapshot without its row. */
   gone: Uint32Array;
-  /** Vacancies' ids, only ever added to. */
+  /** The vacancies' ids; only ever added to. */
   ids: PackedTexts;
   /** The number of the latest snapshot. */
   latest: number;
 }
 
-/** How many slots are looked at before other requests may have their turn. */
+/** How many slots are looked at before other requests get their turn. */
 const SLOTS_AT_ONCE = 8192;
 const NEVER = 0xffffffff;
-/** So many rows can change, as a part of all, before everything is copied. */
+/** The share of all rows that can change before everything is copied. */
 const ROOM = 1 / 16;
 const LEAST_ROOM = 1024;
 
 /**
- * What filters, orders and counts need of all vacancies, drafts included, at one moment: one slot each, newest first, in
- * typed columns. It takes about 75 bytes a vacancy plus its id, and searching means counting through arrays.
+ * What filters, orders and counts need about all vacancies, drafts included, at one moment: one slot each, newest first, in
+ * typed columns. It takes about 75 bytes per vacancy plus its id, and searching means counting through arrays.
  */
 interface LookedFor {
   hits?: Hits | undefined;
@@ -76,7 +78,7 @@ export class Snapshot {
   /** Slots from here to `end` may have rows; `has` tells. */
   readonly first: number;
   readonly end: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly size: number;
   readonly columns: Columns;
   readonly vocabulary: Vocabulary;
@@ -96,13 +98,13 @@ export class Snapshot {
     this.lastRowId = at.lastRowId;
   }
 
-  /** Most of its ids, or of the texts in its vocabulary, belong to rows that are gone: time to read everything anew. */
+  /** Most of its ids, or of the texts in its vocabulary, belong to deleted rows: time to read everything again. */
   get isOvergrown(): boolean {
     const { positions, tags } = this.vocabulary;
     return Math.max(positions.values.length, tags.values.length, this.#store.ids.length) > 2 * this.size + 1000;
   }
 
-  /** From all rows, newest first; `next` returns them in parts until there are none left. */
+  /** Made from all rows, newest first; `next` returns them in parts until there are none left. */
   static async load(
     vocabulary: Vocabulary,
     next: (last: IndexedRow | undefined) => Promise<IndexedRow[]>,
@@ -116,7 +118,7 @@ export class Snapshot {
         write(made, ids.length, row, vocabulary, ids);
         lastRowId = Math.max(lastRowId, row.row_id);
       }
-      // After each part: reading and writing one takes some 4 ms.
+      // After each part: reading and writing one takes about 4 ms.
       await turn();
     }
     const size = ids.length;
@@ -125,7 +127,7 @@ export class Snapshot {
     return new Snapshot(store, vocabulary, { first, size, lastRowId });
   }
 
-  /** With these rows, some thousands at most, in place of those with the same numbers. */
+  /** With these rows, some thousands at most, replacing those with the same numbers. */
   with(rows: readonly IndexedRow[]): Promise<Snapshot> {
     return this.#changed(
       rows.map(({ row_id }) => row_id),
@@ -147,7 +149,7 @@ export class Snapshot {
     return this.#inFront(added, left) ?? (await this.#copied(added, new Set(left)));
   }
 
-  /** Most changes are newer than all that is there: they take the room in front, and nothing is copied. */
+  /** Most changes are newer than all existing rows: they take the room in front, and nothing is copied. */
   #inFront(added: readonly IndexedRow[], left: readonly number[]): Snapshot | undefined {
     const store = this.#store;
     const isLatest = store.latest === this.#number;
@@ -160,7 +162,7 @@ export class Snapshot {
     return this.#next(store, first, added, left.length);
   }
 
-  /** Of a million some 50 ms, in slices. */
+  /** For a million rows about 50 ms, in slices. */
   async #copied(added: readonly IndexedRow[], left: ReadonlySet<number>): Promise<Snapshot> {
     const pause = pauses();
     const { runs, places, size } = this.#arranged(added, left);
@@ -175,7 +177,10 @@ export class Snapshot {
     return this.#next(store, first, added, this.size + added.length - size);
   }
 
-  /** How rows that stay and added ones stand together: slots that remain neighbours, each with its place, and the added ones' places. */
+  /**
+   * How remaining and added rows are interleaved: runs of slots that remain neighbours, each with its new place, and the
+   * places of the added ones.
+   */
   #arranged(added: readonly IndexedRow[], left: ReadonlySet<number>) {
     const runs: { from: number; to: number; at: number }[] = [];
     const places: number[] = [];
@@ -214,7 +219,7 @@ export class Snapshot {
     return this.columns.from[slot]! <= now && this.columns.until[slot]! > now;
   }
 
-  /** Ranges of slots, newest first, between which others have their turn; `has` tells which slots have a row. */
+  /** Ranges of slots, newest first; others get their turn in between. `has` tells which slots have a row. */
   async *parts(): AsyncGenerator<{ from: number; to: number }> {
     const pause = pauses();
     for (let from = this.first; from < this.end; from += SLOTS_AT_ONCE) {
@@ -224,15 +229,15 @@ export class Snapshot {
   }
 
   /**
-   * The slots that have a row, newest first, in lists of which each overwrites the last; between them others have their turn. Told what
-   * is looked for, those among the hits, open at a time, or changed.
+   * The slots that have a row, newest first, as lists, each overwriting the last; others get their turn in between. `wanted`
+   * limits them to the hits, to those open at a time, or to those changed.
    */
   async *slots(wanted: LookedFor = {}): AsyncGenerator<Uint32Array> {
     const list = new Uint32Array(SLOTS_AT_ONCE);
     for await (const part of this.parts()) yield list.subarray(0, this.#fill(list, part, wanted));
   }
 
-  /** With those of a part; answers how many. No function is called for a slot, which of a million takes longest. */
+  /** Fills the list from a part; returns how many. It calls no function per slot: for a million that would take longest. */
   #fill(list: Uint32Array, part: { from: number; to: number }, { hits, openAt, changedAfter }: LookedFor): number {
     const { gone } = this.#store;
     const { rowId, stamp, from, until } = this.columns;
@@ -246,9 +251,9 @@ export class Snapshot {
     return count;
   }
 
-  /** Where a vacancy stands, if it is here. */
+  /** A vacancy's slot, if it is here. */
   slotOf(vacancyId: string): number | undefined {
-    // It has one for each time that its row was read.
+    // It has one number for each time its row was read.
     const slots = this.#store.ids.numbersOf(vacancyId).map((number) => this.columns.id.indexOf(number, this.first));
     return slots.find((slot) => slot >= 0 && this.has(slot));
   }
@@ -279,7 +284,7 @@ function partition(length: number, passes: (i: number) => boolean): number {
   return low;
 }
 
-/** For so many rows, with room in front for changes; and the slot where the rows begin. */
+/** A store for this many rows, with room in front for changes; and the slot where the rows begin. */
 function roomy(size: number, ids: PackedTexts): [Store, number] {
   const room = Math.max(LEAST_ROOM, Math.ceil(size * ROOM));
   const gone = new Uint32Array(room + size).fill(NEVER);

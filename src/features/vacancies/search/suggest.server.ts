@@ -41,10 +41,12 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
   return chosen;
 }
 
-/** Kept per snapshot and minute: counting is the expensive part, and all who type meanwhile wait for the same one. */
+/**
+ * Kept per snapshot and minute: counting is the expensive part, and everybody who types meanwhile waits for the same count.
+ */
 const known = new WeakMap<Snapshot, { until: number; texts: Promise<Counted[]> }>();
 const MINUTE_MS = 60_000;
-/** How many are looked at before other requests may have their turn. */
+/** How many are looked at before other requests get their turn. */
 const TEXTS_AT_ONCE = 1024;
 
 function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
@@ -58,7 +60,7 @@ function textsOf(snapshot: Snapshot, now: number): Promise<Counted[]> {
 
 async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
   const { columns, vocabulary } = snapshot;
-  // Found by texts whose hashes are known: those made for a single map took most of the time.
+  // Found by texts whose hashes are already known: computing them for a single map took most of the time.
   const counts = { position: new Map(), skill: new Map(), category: new Map(), place: new Map() };
   const add = (kind: Suggestion['kind'], text: string, count: number, folded = foldText(text)) => {
     const own: Map<string, Counted> = counts[kind];
@@ -89,7 +91,7 @@ async function countTexts(snapshot: Snapshot, now: number): Promise<Counted[]> {
     if (tags[id] === 0) continue;
     const { skills, places } = vocabulary.tags.values[id]!;
     for (const { text, folded } of skills) add('skill', text, tags[id]!, folded);
-    // Further places are no words of a search.
+    // A search doesn't look for further places.
     const { city, township } = places[0]!;
     for (const name of [nameOfKey(city), township]) add('place', name, tags[id]!, name);
   }

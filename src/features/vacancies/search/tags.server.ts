@@ -3,20 +3,20 @@ import type { StaffFacts } from '../facts/contract.ts';
 import { EDUCATION_LEVELS, type Remote } from '../facts/rules.ts';
 import { cityKey } from '../sort-keys.server.ts';
 
-/** One that many vacancies name is there once. */
+/** A skill that many vacancies name exists once. */
 export interface Skill {
   /** As written. */
   text: string;
   folded: string;
 }
 
-/** What a search filters by beside city, category, pay and times. */
+/** What a search filters by, in addition to city, category, pay and times. */
 export interface Tags {
   /** Its own place first, then others, as city keys and folded townships; either may be ''. */
   places: readonly { city: string; township: string }[];
   /** 全職, 兼職 and other kinds of employment. */
   workTypes: readonly string[];
-  /** Years; undefined if it doesn't say. */
+  /** In years; undefined if it doesn't say. */
   experience: number | undefined;
   /** The index in EDUCATION_LEVELS. */
   education: number | undefined;
@@ -31,7 +31,7 @@ interface Tagged {
   facts?: StaffFacts | undefined;
 }
 
-/** One tag per line; the first character says which kind. Short because it is part of an index. */
+/** One tag per line; the first character says which kind. Short, since it is part of an index. */
 export function tagsText({ city, township, workType, facts = {} }: Tagged): string {
   const { otherPlaces = [], employments = [], skills = [] } = facts;
   const { experience, education, remote } = facts;

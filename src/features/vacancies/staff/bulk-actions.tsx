@@ -50,7 +50,7 @@ export function BulkActions() {
         stale: named(stale),
       });
       notify(text, isWhole ? { type: 'success' } : { type: 'warning', autoHideDuration: 15_000 });
-      // Those whose turn has not come first: the next time would else try the same ones again.
+      // Those still to come are first: otherwise the next time would try the same ones again.
       choose([...rest, ...among([...refused, ...stale])]);
       refresh();
     });
@@ -90,7 +90,7 @@ export function BulkActions() {
 
 interface PublishProps {
   ids: string[];
-  /** Which they are. */
+  /** The names of the vacancies. */
   about: ReactNode;
   disabled: boolean;
   onConfirm: () => void;

@@ -36,12 +36,12 @@ const acts = publishing({
   refuseUnfit(found, from, now) {
     if (isOver(found, from)) throw ruleBroken(isOver(found, now.toISOString()) ? EXPIRED : EXPIRES_BEFORE);
   },
-  // Once published, it is the newest of all.
+  // A vacancy that is published is the newest of all.
   setPublished: (tx, id, publishAt, now) => data.setPublished(tx, [id], publishAt, publishAt ?? now.toISOString()),
   // The source's number belongs to the original: with it, an import would take the copy for the original.
   async save(tx, { facts: { source: _, sourceNumber: __, ...facts }, ...copy }, _now, staff) {
     await data.saveVacancy(tx, { ...copy, facts });
-    // Whoever copies a vacancy works on the copy; where nobody looks after vacancies, nobody does after this one.
+    // Whoever copies a vacancy is in charge of the copy; if the original has no assignee, neither has the copy.
     if (copy.assigneeId) await data.setAssignee(tx, [copy.id], staff.id);
   },
   remove: (tx, { id }) => data.removeVacancies(tx, [id]),
@@ -55,7 +55,7 @@ const handedVacancy = ({ settings }: Deps, { id, position }: { id: string; posit
   link: `${settings.publicUrl}/admin/vacancies/${encodeURIComponent(id)}`,
 });
 
-/** Gives vacancies to another colleague, with the applications that go along; answers what the log says of that. */
+/** Gives vacancies to another colleague, with the applications that go along; returns what the log says about it. */
 async function hand(tx: Tx, ids: readonly string[], to: string | null) {
   const along = await goAlong(tx, ids, to);
   await data.setAssignee(tx, ids, to);
@@ -97,10 +97,10 @@ async function make(
   });
 }
 
-/** Both went through plainFacts, so equal facts are equal texts. */
+/** Both went through plainFacts, so equal facts give equal texts. */
 const isSame = (a: StaffFacts, b: StaffFacts) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the log names. */
+/** The fields named in the log. */
 const { lastDay, facts: FACTS, assigneeId: _, content, ...TEXTS } = LABELS;
 const LOGGED = { ...TEXTS, expiresAt: lastDay, content };
 
@@ -115,7 +115,7 @@ export async function change(
   const texts = await currentTexts(deps);
   return database.transaction(async (tx) => {
     const before = await acts.existing(tx, id);
-    // An imported end within a day is kept as long as its day is.
+    // An imported end within a day is kept as long as its day stays the same.
     const isSameDay = input.lastDay === lastDayOf(before.expiresAt);
     const expiresAt = isSameDay ? before.expiresAt : input.lastDay === '' ? null : endOfDay(input.lastDay);
     const after = { ...before, ...textsOf(input, before.facts), expiresAt };
@@ -179,7 +179,7 @@ export async function changeMany(
   });
 }
 
-/** Each is handed over as one would be; answers what the log says of each. */
+/** Each is handed over like a single one; returns what the log says about each. */
 async function handMany(tx: Tx, rows: Awaited<ReturnType<typeof data.findMany>>, to: string | null) {
   const [first] = rows;
   const colleague = first && (await handOver(tx, first, to))?.colleague;
@@ -189,7 +189,7 @@ async function handMany(tx: Tx, rows: Awaited<ReturnType<typeof data.findMany>>,
   return { detailOf, colleague };
 }
 
-/** Many come by one letter. */
+/** Many share one letter. */
 function handedVacancies(deps: Deps, rows: readonly { id: string; position: string }[]) {
   const [first, second] = rows;
   if (first && !second) return handedVacancy(deps, first);

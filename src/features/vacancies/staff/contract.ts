@@ -11,7 +11,7 @@ import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { StaffFacts } from '../facts/contract.ts';
 import { WORK_TYPES } from '../facts/rules.ts';
 
-/** Expired: its last day has passed. */
+/** expired: its last day has passed. */
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' } as const;
 
 /** The filters of a list by status; expiring means open with the last day within a week. */
@@ -23,7 +23,7 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   all: '全部',
 };
 
-/** What the fields are called: in messages, in the log, before an import, and where somebody else changed one. */
+/** The names of the fields: in messages, in the log, before an import, and where somebody else has changed one. */
 export const LABELS = {
   position: '職務名稱',
   category: '職務類別',
@@ -53,7 +53,7 @@ const fields = {
   content: text(LABELS.content, { max: 20_000, multiline: true }),
   /** The last day on which it is open, in Taipei; empty means no end. */
   lastDay: optionalDate(LABELS.lastDay),
-  /** What is known beyond the texts; if missing, it stays unchanged. */
+  /** Facts beyond the texts; if missing, they stay unchanged. */
   facts: z.optional(StaffFacts),
 } satisfies Record<Exclude<keyof typeof LABELS, 'assigneeId'>, unknown>;
 
@@ -62,12 +62,12 @@ const hasPay = z.refine<{ salary: string; facts?: StaffFacts | undefined }>(
   {
     error: messages.required(LABELS.salary),
     path: ['salary'],
-    // Runs even while other fields are wrong, so that every mistake shows at once.
+    // Checked even while other fields are wrong, so that every mistake shows at once.
     when: ({ value }) => typeof (value as { salary?: unknown })?.salary === 'string',
   },
 );
 
-/** A vacancy's own content, which also comes from other sites. */
+/** A vacancy's own content, which may also come from other sites. */
 export const VacancyInput = z.object(fields).check(hasPay);
 export type VacancyInput = z.output<typeof VacancyInput>;
 
@@ -91,7 +91,7 @@ export const AdminVacancyRow = z.object({
 });
 export type AdminVacancyRow = z.output<typeof AdminVacancyRow>;
 
-/** The same with whom it is for. */
+/** The same with the client's name. */
 const ListedVacancy = z.extend(AdminVacancyRow, {
   employerId: z.nullable(z.string()),
   employer: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const AdminVacancy = z.extend(AdminVacancyRow, {
   content: z.string(),
   lastDay: z.string(),
   facts: StaffFacts,
-  /** The client's, whose name is among the facts. */
+  /** The client's id; its name is among the facts. */
   employerId: z.nullable(z.string()),
 });
 export type AdminVacancy = z.output<typeof AdminVacancy>;
@@ -116,7 +116,7 @@ export const VacancyWarning = z.object({
 });
 export type VacancyWarning = z.output<typeof VacancyWarning>;
 
-/** A content of 20,000 characters, escaped, and room for the rest. */
+/** A content of 20,000 characters, escaped, plus room for the rest. */
 const limits = { bodyBytes: 256 * 1024 };
 
 export const listAdminVacancies = endpoint({
@@ -214,12 +214,12 @@ export const MAX_AT_ONCE = 200;
 
 export const ManyVacancies = z
   .object({
-    /** Each in the revision that staff saw. */
+    /** Each with the revision that staff saw. */
     vacancies: z
       .array(z.object({ id: text('職缺', { max: 200 }), revision: mustBeBasedOn }), { error: messages.invalid('職缺') })
       .check(z.maxLength(MAX_AT_ONCE, { error: messages.maxItems('職缺', MAX_AT_ONCE) })),
     action: choice('動作', ['publish', 'unpublish', 'delete', 'assign']),
-    /** With `assign`: to whom. */
+    /** For `assign`: the new assignee. */
     assigneeId: z.optional(assigneeId),
   })
   .check(
@@ -242,7 +242,7 @@ export const changeManyVacancies = endpoint({
     changed: z.number(),
     refused: z.array(z.string()),
     stale: z.array(z.string()),
-    /** How many are there no more; of those that were to be deleted none. */
+    /** How many no longer exist; not counted when deleting. */
     gone: z.number(),
   }),
 });

@@ -31,8 +31,8 @@ export interface VacancyFilter {
 type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
 
 /**
- * The rows that a list finds, in its order, and the total: by what visitors see of them, by the employer's name, and by the
- * whole number at their source. Not inside a transaction: the snapshot does not know its changes.
+ * The rows of a list, in its order, and the total: filtered by what visitors see, by the employer's name, and by the
+ * complete number at their source. Not inside a transaction: the snapshot does not know its changes.
  */
 export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, now: string) {
   const { q, status, category, city, assignee, sort, direction } = wanted;
@@ -42,7 +42,7 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   const found = words.length > 0 ? Uint8Array.from(await index.hits(snapshot, words)) : undefined;
   if (found) for (const rowId of await findByOrigin(db, { words, number: foldText(q) })) addHit(found, rowId);
   const hits = assignee ? await ofAssignee(db, assignee, found ?? noHits(snapshot).fill(0xff)) : found;
-  // The list follows what is typed: 新竹 is to find before 市 stands behind it, too.
+  // The list follows the typing: 新竹 must find vacancies before 市 is typed, too.
   const known = snapshot.vocabulary.cities.values.map(nameOfKey).filter((name) => name.includes(foldText(city)));
   const cities = city && known.length > 0 ? known : [city];
   const asked: Asked = { hits, status, now: Date.parse(now), filters: { cities, categories: [category] } };
@@ -51,7 +51,7 @@ export async function findRowIds(db: Db, { offset, limit, ...wanted }: Wanted, n
   return findPage(snapshot, asked, { order: NEWEST, isReversed: direction === 'asc', offset, limit });
 }
 
-/** Those of the hits that this colleague looks after, or nobody. */
+/** Those of the hits that are assigned to this colleague, or to nobody. */
 async function ofAssignee(db: Db, assignee: string, hits: Hits): Promise<Hits> {
   const query = db.selectFrom('vacancies').select('row_id').where('assignee_id', 'is not', null);
   const isOfNobody = assignee === 'none';
@@ -87,7 +87,7 @@ export async function readRows(db: Db, rowIds: readonly number[]) {
   return rowIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** What is a vacancy's own: neither a file nor another site is told who looks after it. */
+/** A vacancy's own content: neither a file nor another site is told its assignee. */
 export type FoundTexts = Awaited<ReturnType<typeof readRows>>[number];
 
 /** One vacancy, whatever its status. */
@@ -102,12 +102,12 @@ export async function findVacancy(db: Db, vacancyId: string) {
 
 export type FoundVacancy = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
 
-/** Saved as an import does, with search and content version. */
+/** Saved like an import does, with search index and content version. */
 export async function saveVacancy(tx: Tx, { id, revision: _, ...vacancy }: FoundTexts): Promise<void> {
   await saveVacancies(tx, [{ ...vacancy, vacancyId: id }]);
 }
 
-/** Nothing that visitors see: the time of the last change stays. */
+/** Nothing that visitors see changes, so the time of the last change stays. */
 export async function setAssignee(tx: Tx, ids: readonly string[], assigneeId: string | null): Promise<void> {
   await tx
     .updateTable('vacancies')

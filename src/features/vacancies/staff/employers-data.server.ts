@@ -19,26 +19,29 @@ export async function findEmployers(db: Db, q: string): Promise<{ id: string; na
 }
 
 interface Origin {
-  /** Folded; each must occur in a name of the employer, today's or a former one, or the vacancy's texts, and at least one in the name. */
+  /**
+   * Folded; each must occur in one of the employer's names, present or former, or in the vacancy's texts, and at least one
+   * in a name.
+   */
   words: readonly string[];
-  /** Folded; the whole number of the vacancy at its source. */
+  /** Folded; the complete number of the vacancy at its source. */
   number: string;
 }
 
-/** An employer with more vacancies is one whose name nearly all share. */
+/** If more vacancies match, their employers' names have nearly everything in common. */
 const MOST_FOUND = 20_000;
 
 /**
  * Rows by employer and by source. Visitors can search by neither, since an employer may be confidential: that is why neither
- * is in search_text. Of more than MOST_FOUND the newest.
+ * is in search_text. Of more than MOST_FOUND, the newest.
  */
 export async function findByOrigin(db: Db, { words, number }: Origin): Promise<number[]> {
   if (words.length === 0 || !isPlain(number)) return [];
   const named = words.map((word) => contains('name_key', word));
-  // The long texts are read only where those don't decide.
+  // The long texts are read only if the names don't decide.
   const every = words.map((word, i) => sql`(${named[i]} or ${contains('search_text', word)})`);
-  // The key consists of source, line break and number. Neither a plain join nor a plain union: SQLite would begin with all vacancies, not with the names
-  // and the keys' index.
+  // The key consists of source, line break and number. Neither a plain join nor a plain union: SQLite would begin with all
+  // vacancies, not with the names and the keys' index.
   const { rows } = await sql<{ row_id: number }>`
     select distinct row_id from (
       select row_id from (

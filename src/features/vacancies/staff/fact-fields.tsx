@@ -36,7 +36,7 @@ export const FactFields = () => (
     </Typography>
     <FactsSection title="薪資細節" names={['pay', 'payNote']}>
       <Columns>
-        {/* An element, so that no mark for "required" follows: one is always selected. */}
+        {/* An element, so that no "required" mark follows: one option is always selected. */}
         <SelectInput
           source="facts.pay.period"
           label={<>計薪方式</>}

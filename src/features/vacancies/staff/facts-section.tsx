@@ -7,7 +7,7 @@ import { inputOf, staffFactRows } from './rules.ts';
 
 interface Props {
   title: string;
-  /** Names of the facts in it. */
+  /** The names of its facts. */
   names: readonly string[];
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ function rowsOf(facts: Facts | undefined, names: readonly string[]) {
   return staffFactRows(inputOf({ facts: own }).facts ?? {});
 }
 
-/** A group of facts, closed while it is empty; when closed, one line says what is in it. */
+/** A group of facts, folded while it is empty; when folded, one line says what it contains. */
 export function FactsSection({ title, names, children }: Props) {
   const record = useRecordContext<{ facts: Facts }>();
   const rows = rowsOf(useWatch({ name: 'facts' }), names);

@@ -6,7 +6,7 @@ import type { AdminVacancy, checkVacancy, publishVacancy, VacancyWarning } from 
 import { inputOf } from './rules.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** Publishes a vacancy after showing what the checker says. */
+/** Publishes a vacancy after showing the checker's findings. */
 export function PublishVacancyButton({ vacancy, disabled }: { vacancy: AdminVacancy; disabled: boolean }) {
   const [warnings, setWarnings] = useState<VacancyWarning[]>([]);
   const check = async () => {

@@ -1,4 +1,4 @@
-// Maps the form to the calls: react-admin stores an emptied field as null, but the calls know no null among the facts.
+// Converts the form to the calls: react-admin stores an emptied field as null, but the calls accept no null among the facts.
 import { named } from '#features/backoffice/shared/choosing/rules.ts';
 import { readNumber } from '#shared/fields/number-fields.ts';
 import type { StaffFacts } from '../facts/contract.ts';
@@ -25,7 +25,7 @@ const filled = (values: object) => Object.fromEntries(Object.entries(values).fil
 
 const NUMBERS = ['low', 'high', 'experience', 'headcount'];
 
-/** What is no number stays as it was typed, and the call says so. */
+/** Text that is no number stays as typed, and the call reports it. */
 const asNumber = (typed: unknown) => {
   const number = typeof typed === 'string' ? readNumber(typed) : Number.NaN;
   return Number.isNaN(number) ? typed : number;
@@ -48,12 +48,12 @@ function factsOf({ pay, ...typed }: Record<string, unknown>): StaffFacts {
     },
   );
   const amounts = filled(numbered((pay ?? {}) as object));
-  // A period alone is no pay: it is preselected.
+  // A period alone is no pay, since it is preselected.
   const hasAmount = 'low' in amounts || 'high' in amounts;
   return { ...Object.fromEntries(known), ...(hasAmount ? { pay: amounts } : {}) } as StaffFacts;
 }
 
-/** The form's contents, as the calls take them. */
+/** The form's contents as the calls take them. */
 export function inputOf(values: object): OwnVacancyInput {
   const { facts, assigneeId, ...texts } = values as { facts?: Record<string, unknown>; assigneeId?: string | null };
   const input = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']));
@@ -61,7 +61,7 @@ export function inputOf(values: object): OwnVacancyInput {
   return { ...input, ...assigned, ...(facts ? { facts: factsOf(facts) } : {}) } as OwnVacancyInput;
 }
 
-/** All facts in words, those for staff only included. */
+/** All facts in words, including those for staff only. */
 export function staffFactRows(facts: StaffFacts): [label: string, text: string][] {
   const { pay, employer, employerShown, employerText, source, sourceNumber } = facts;
   const ofStaff: Record<Exclude<keyof StaffFacts, keyof VacancyFacts>, [label: string, text: string | undefined]> = {
@@ -84,7 +84,7 @@ interface BulkReply {
   gone: number;
 }
 
-/** What became of many, and whether that is all that was wanted. */
+/** The result of a bulk action, and whether everything was done. */
 export function bulkOutcome(label: string, { wanted, changed, refused, stale, gone }: BulkReply) {
   const before = wanted - changed - refused.length - stale.length - gone;
   const problems = [

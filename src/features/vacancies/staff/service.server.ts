@@ -7,12 +7,12 @@ import { placeOf } from '../import/place.server.ts';
 import { salaryOf } from '../import/salary.server.ts';
 import type { VacancyInput } from './contract.ts';
 
-/** What goes along when vacancies get another 負責人, while they still have the former; answers how many with each. */
+/** What is handed on with vacancies that get another 負責人, if it still has the former one; returns how many per vacancy. */
 type Along = (tx: Tx, vacancyIds: readonly string[], to: string | null) => Promise<ReadonlyMap<string, number>>;
 
 let along: Along | undefined;
 
-/** Registered by the applications, which know vacancies. */
+/** Registered by the room of applications, which depends on vacancies. */
 export function goesAlong(own: Along): void {
   along = own;
 }

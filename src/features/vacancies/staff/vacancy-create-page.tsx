@@ -6,7 +6,7 @@ import { VacancyFields } from './vacancy-fields.tsx';
 
 const BLANK = { nation: '台灣', workType: '全職', assigneeId: null };
 
-/** The address may say for which client it is. */
+/** The address may name the client. */
 export function VacancyCreatePage() {
   const employer = new URLSearchParams(useLocation().search).get('employer');
   const blank = { ...BLANK, facts: { ...BLANK_FACTS, employer } };

@@ -6,7 +6,7 @@ import { inputOf, staffFactRows } from './rules.ts';
 import { VacancyButtons } from './vacancy-buttons.tsx';
 import { VacancyFields } from './vacancy-fields.tsx';
 
-/** The form holds more fields than the server answers, so facts are compared in words. */
+/** The form has more fields than the server's answer, so facts are compared in words. */
 const factsText = (vacancy: AdminVacancy) =>
   staffFactRows(inputOf(vacancy).facts ?? {})
     .map((row) => row.join('：'))
@@ -21,7 +21,7 @@ export function VacancyEditPage() {
       labels={LABELS}
       texts={{ facts: factsText, assigneeId: ({ assigneeName }) => assigneeName ?? '尚未指派' }}
       handed="assigneeId"
-      // A client that is renamed meanwhile would come back under its former name, as one of its own.
+      // A client that is renamed meanwhile would otherwise return under its former name, as a separate one.
       followed="facts.employer"
     >
       <VacancyFields />

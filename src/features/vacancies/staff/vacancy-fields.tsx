@@ -18,7 +18,7 @@ const limit = (max: number) => ({ slotProps: { htmlInput: { maxLength: max } }, 
 
 const NEW = '網站上看不到。新的應徵會交給負責人';
 
-/** The fields of a vacancy; the server says what is wrong with them. */
+/** The fields of a vacancy; the server validates them. */
 export function VacancyFields() {
   const record = useRecordContext<AdminVacancy>();
   useAwake();
@@ -75,7 +75,7 @@ export function VacancyFields() {
       <Box sx={{ maxWidth: 430, mt: 1 }}>
         <AssigneeInput help={record ? `${NEW}；變更時，還在進行、沒有另外指派的應徵也會一併變更` : NEW} />
       </Box>
-      {/* A list row, which stands in until the vacancy is read, has no facts. */}
+      {/* A list's row, which is shown until the vacancy has been read, has no facts. */}
       {(!record || record.facts) && <FactFields />}
     </Box>
   );

@@ -4,13 +4,13 @@ import { LinkBase, useRecordContext } from 'react-admin';
 import { WORD_LINK } from '#features/backoffice/shared/part.tsx';
 import type { AdminVacancy } from './contract.ts';
 
-/** From a saved vacancy to whom it is for, to who applied for it, to whom it may suit, and to what visitors see of it. */
+/** Links from a saved vacancy to its client, its applications, suitable talents, and its public page. */
 export function VacancyLinks() {
   const vacancy = useRecordContext<AdminVacancy>();
   if (!vacancy) return null;
   const { id, status, category, city, employerId, facts } = vacancy;
   const applications = new URLSearchParams({ filter: JSON.stringify({ vacancyId: id }) });
-  // Resumes say 台中 as well as 台中市.
+  // Resumes contain 台中 as well as 台中市.
   const talents = { category, location: city.replace(/[市縣]$/, '') };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -40,7 +40,7 @@ export function VacancyLinks() {
 
 const clientAddress = (id: string) => `/clients/${encodeURIComponent(id)}/show`;
 
-/** Under a finger, which is wider than a line, the row leads to its vacancy alone. */
+/** For a finger, which is wider than a line, the whole row leads only to its vacancy. */
 const IN_ROW = {
   display: 'block',
   py: 0.25,
@@ -49,7 +49,7 @@ const IN_ROW = {
   '@media (pointer: coarse)': { pointerEvents: 'none', color: 'text.secondary', textDecoration: 'none' },
 };
 
-/** To a client, from a row that leads to its vacancy. */
+/** A link to the client, in a row that leads to its vacancy. */
 export const ClientLink = ({ id, name }: { id: string; name: string }) => (
   <Link
     component={LinkBase}

@@ -37,21 +37,21 @@ const Actions = () => (
   </TopToolbar>
 );
 
-/** Only rows that were shown can be chosen. */
+/** Only rows that have been shown can be chosen. */
 const TOOLBAR = (
   <BulkActionsToolbar selectAllButton={false}>
     <BulkActions />
   </BulkActionsToolbar>
 );
 
-/** Columns that a tablet has no room for; the form shows them. */
+/** Columns for which a tablet has no room; the form shows them. */
 const WIDE_ONLY = {
   '& .column-category, & .column-salary, & .column-updatedAt, & .column-assigneeName': {
     display: { xs: 'none', lg: 'table-cell' },
   },
 };
 
-/** Beside the longest name a city and its district stay in one line; where it is narrow each has its own. */
+/** Beside the longest name, city and district share a line; where it is narrow, each has its own. */
 const PLACE = { display: 'inline-block', minWidth: { xs: '3.25em', lg: '6.5em' } };
 const WHOLE = { display: 'inline-block' };
 

@@ -61,12 +61,12 @@ export async function removeGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('synonym_groups').where('group_id', '=', id).execute();
 }
 
-/** By folded word, what may stand for it: folded, and as staff wrote it. */
+/** For each folded word, its synonyms: folded, and as staff wrote them. */
 export type Synonyms = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const synonyms = new ContentRead<Synonyms>(async ({ database }) => ({ value: byWord(await listGroups(database.db)) }));
 
-/** The synonyms of all words, read once for each content version. */
+/** The synonyms of all words, read once per content version. */
 export const readSynonyms = (db: Db): Promise<Synonyms> => synonyms.current({ database: databaseOf(db) });
 
 function byWord(all: readonly StoredGroup[]): Synonyms {

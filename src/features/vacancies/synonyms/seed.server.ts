@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/database/database.server.ts';
 import { saveGroups } from './data.server.ts';
 
-/** The demonstration's groups; nobody of the staff has changed them yet. */
+/** The demonstration's groups, as if no member of staff had changed them yet. */
 export async function seedSynonyms(tx: Tx, demo: readonly (readonly string[])[], now: Date): Promise<void> {
   const time = now.toISOString();
   const times = { createdAt: time, updatedAt: time, staffName: '', revision: 0 };
   await saveGroups(
     tx,
-    // Later ones stand first in staff's list.
+    // Later ones come first in staff's list.
     demo.toReversed().map((words) => ({ id: uuidv7(), words: [...words], ...times })),
   );
 }

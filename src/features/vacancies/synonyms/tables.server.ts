@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 import { isPublicContent } from '#platform/database/database.server.ts';
 
-/** Words that staff hold to mean the same (docs/decisions/0053). */
+/** Words that staff say mean the same (docs/decisions/0053). */
 export interface SynonymGroupsTable {
   group_id: string;
   /** A JSON list, as staff wrote them. */
   words: string;
   created_at: string;
   updated_at: string;
-  /** Who changed it last. */
+  /** Who last changed it. */
   staff_name: string;
-  /** Goes up with every change: an edit says which one it was based on. */
+  /** Grows with every change: an edit says which revision it was based on. */
   revision: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-// What stands in a cell, as plain text. Programs also leave lists, objects and their own marks in it.
+// A cell's content as plain text. Programs also leave lists, objects and their own marks in it.
 import { decodeHTML } from 'entities/decode';
 import { normalized } from '#shared/composed.ts';
 import { withPlainDots } from '#shared/fields/fields.ts';

@@ -2,7 +2,7 @@
 import type { FieldName } from '../titles/contract.ts';
 import { titleKey } from '../titles/rules.ts';
 
-/** By these columns such an answer is recognised; period alone may be anything. */
+/** Columns by which such an answer is recognised; period alone could be anything. */
 const SIGNS = ['jobname', 'custname', 'jobno'];
 
 interface Coded {
@@ -39,7 +39,7 @@ export function codedIn(titles: readonly string[]): ReadonlyMap<string, Coded> {
 
 const CODES = /^\[?\s*\d{1,2}(?:\s*,\s*\d{1,2})*\s*\]?$/;
 
-/** [4, 5] is 大學、碩士; a code that nobody knows says nothing, and words stay words. */
+/** [4, 5] is 大學、碩士; an unknown code says nothing, and words stay words. */
 export function inWords(cell: unknown, { words }: Coded): unknown {
   const text = Array.isArray(cell) ? cell.join() : String(cell ?? '').trim();
   if (!CODES.test(text)) return cell;

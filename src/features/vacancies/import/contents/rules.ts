@@ -1,4 +1,4 @@
-// What a column's cells show of what it holds. A title may be unknown, or mean something else than here.
+// Recognises a column's field by its cells. A title may be unknown, or mean something else than here.
 import { readPay } from '../../facts/rules.ts';
 import { isOpenPay } from '../facts/pay/rules.ts';
 import { educationIn, employmentsIn, experienceIn } from '../facts/rules.ts';
@@ -7,7 +7,7 @@ import type { FieldName } from '../titles/contract.ts';
 
 /** A few cells prove nothing. */
 const LEAST = 5;
-/** Among many cells some are always odd. */
+/** Among many cells a few are always odd. */
 const MOST_OF = 0.9;
 
 const short = (text: string, most: number) => [...text].length <= most;
@@ -16,10 +16,10 @@ const isWorkType = (text: string) => {
   return value !== undefined && !isOdd;
 };
 
-/** By these names companies, schools and hospitals are known, with a branch or an English name behind them. */
+/** Words by which companies, schools and hospitals are recognised, perhaps followed by a branch or an English name. */
 const EMPLOYER =
   /公司|企業社?|集團|銀行|診所|醫院|學校|大學$|工作室|事務所|商行|行號|基金會|協會|\b(?:ltd|inc|corp|limited|llc|co)\b/i;
-/** 月薪 alone says how pay is counted, and no pay. */
+/** 月薪 alone says how pay is counted, and is no pay. */
 const PAY = /^(?:(?:待遇|薪資|[時日週月年]薪(?=.)|論件計酬|部[分份]工時)|(?:NT)?\$\s?\d)/;
 
 const SIGNS: readonly [FieldName, (text: string) => boolean, share: number][] = [
@@ -34,7 +34,7 @@ const SIGNS: readonly [FieldName, (text: string) => boolean, share: number][] = 
 const isPost = (text: string) => /\/\//.test(text) && short(text, 500) && isKnownSite(text);
 const isKnownSite = (text: string) => !/\./.test(sourceOf(text)?.source ?? '.');
 
-/** Which of the fields a column holds, by its cells alone. */
+/** The field that a column contains, judged by its cells alone. */
 export function fieldOfContents(
   cells: readonly string[],
   isFree: (field: FieldName) => boolean,
@@ -47,7 +47,7 @@ export function fieldOfContents(
   return SIGNS.find(([field, holds, least]) => isFree(field) && share(holds) >= least)?.[0];
 }
 
-/** 1, 2, 3 …: the number of the row, and of nothing else. */
+/** 1, 2, 3 …: row numbers, and nothing else. */
 const isRunning = (texts: readonly string[]) =>
   /^[01]$/.test(texts[0] ?? '') && texts.every((text, i) => text === String(Number(texts[0]) + i));
 

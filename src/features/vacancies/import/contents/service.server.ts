@@ -1,10 +1,10 @@
 import type { TableFile, TableRow } from '#platform/spreadsheets/table-file.server.ts';
 import { fieldOfTitle } from '../titles/rules.ts';
 
-/** Enough to see what a column holds. */
+/** Enough to recognise a column by its content. */
 const ROWS_AHEAD = 100;
 
-/** The first rows, and all of them once more. */
+/** The first rows, and then all of them, those included. */
 export async function readAhead(
   rows: TableFile['rows'],
 ): Promise<{ first: TableRow[]; rows: AsyncIterable<TableRow> }> {
@@ -27,7 +27,10 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
   }
 }
 
-/** {"location": {"city": …}} has a column location.city and one for each other part, if we know any; else it is a cell. */
+/**
+ * {"location": {"city": …}} becomes a column location.city and one for each other part, if we know any of them; else it is
+ * one cell.
+ */
 function unfolded(row: TableRow): TableRow {
   if (!('record' in row) || !Object.values(row.record).some(isObject)) return row;
   const record = Object.entries(row.record).flatMap(([title, cell]): [string, unknown][] => {

@@ -11,12 +11,12 @@ import {
   SHIFTS,
 } from '../../facts/rules.ts';
 
-/** What a cell says. Without a value it states no condition (不拘), or it was not understood (`isOdd`). */
+/** A cell's meaning. Without a value it states no condition (不拘), or it was not understood (`isOdd`). */
 export interface Reading<T> {
   value?: T;
   /** Not understood, or only in part. */
   isOdd?: true;
-  /** What was taken, if that is less than the cell says; follows the field's name in the notice. */
+  /** What was taken over, if that is less than the cell contains; follows the field's name in the notice. */
   taken?: string;
 }
 
@@ -115,7 +115,7 @@ type Employment = (typeof EMPLOYMENTS)[number];
 // 晚班 ends before midnight, so it is not the night shift.
 const SHIFT_WORDS: readonly [RegExp, readonly Shift[]][] = [
   [/(?:不需|無需|不須|無須|免|不用|無)\s*輪班/g, []],
-  // Before 日班, which it ends like.
+  // Before 日班, with which it ends.
   [/假日班?|週末班?|周末班?|weekend/g, ['假日班']],
   [/(?:需要?|須|配合)?\s*(?:[二三兩四]班)?\s*輪班制?|輪值|排班制?|[二三]班制|rotating|shift work/g, ['輪班']],
   [/大夜班?|graveyard|overnight/g, ['大夜班']],

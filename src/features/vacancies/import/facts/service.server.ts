@@ -24,7 +24,7 @@ export interface Doubt {
 
 export interface ReadFacts {
   facts: StaffFacts;
-  /** The facts that the file gives; a vacancy keeps the others. */
+  /** The facts that the file contains; a vacancy keeps its others. */
   said: readonly (keyof StaffFacts)[];
   doubts: Doubt[];
 }
@@ -64,7 +64,7 @@ const LONG: read.Reading<unknown> = { isOdd: true, taken: '太長，這一欄沒
 
 const LEFT_OUT = '看不懂，這一欄沒有匯入';
 
-/** The facts in a row. What is not understood is left out and reported; it never refuses the row. */
+/** The facts in a row. What is not understood is left out and reported; it never causes the row to be refused. */
 export function readFacts(
   cells: Partial<Record<FieldName, unknown>>,
   textOf: (name: FactName | 'salary') => string,
@@ -111,13 +111,13 @@ function readPay(cells: Cells, textOf: (name: FactName | 'salary') => string, { 
   facts.pay = pay;
 }
 
-/** If the row also has a number column, the address only says which site it is from. */
+/** If the row also has a number column, the address only tells which site it is from. */
 function readLink(cells: Cells, textOf: (name: FactName) => string, { facts, said, doubt }: Reader) {
   const link = 'sourceLink' in cells ? textOf('sourceLink') : '';
   if (link === '') return;
   const found = sourceOf(link);
   if (!found) doubt('sourceLink', LEFT_OUT, link);
-  // One post is to be the same one in a file that has no number column.
+  // The same post must be recognised in a file that has no number column.
   const isSame = found && sameNumber(found.source, String(facts.sourceNumber ?? ''), found.sourceNumber);
   if (isSame) facts.sourceNumber = found.sourceNumber;
   for (const name of ['source', 'sourceNumber'] as const) {

@@ -65,7 +65,7 @@ function changeOf(name: keyof typeof SHOWN, before: StoredVacancy, after: Stored
   return excerpts(old, next);
 }
 
-/** Where two long texts first differ says more than how they begin. */
+/** For two long texts, the place where they first differ is more useful than their beginnings. */
 function excerpts(old: string, next: string) {
   const from = Math.max(0, firstDifference(old, next) - 20);
   return { before: excerpt(old, from), after: excerpt(next, from) };

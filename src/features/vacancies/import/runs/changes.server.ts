@@ -26,7 +26,7 @@ export async function findRun({ database }: Deps, staff: Staff, id: string): Pro
   return { ...asRun(run, staff), preview, mapping, forAll };
 }
 
-/** Each has one file at a time: the earlier ones go, unless they are being worked on. */
+/** Each person has one file at a time: earlier ones are removed, unless they are being worked on. */
 export async function beginRun(deps: Deps, staff: Staff, file: { fileName: string; bytes: number }) {
   const { database, storage, now } = deps;
   const { run, earlier } = await database.transaction(async (tx) => ({
@@ -40,7 +40,7 @@ export async function beginRun(deps: Deps, staff: Staff, file: { fileName: strin
   return asRun(run, staff);
 }
 
-/** Parts come one after the other; one that was sent again because its answer got lost does nothing. */
+/** Parts come one after the other; a part that is sent again because its answer was lost does nothing. */
 export async function addPart(deps: Deps, staff: Staff, id: string, { at, file }: { at: number; file: File }) {
   const { database, storage, now } = deps;
   const run = await data.findRun(database.db, id);
@@ -66,7 +66,7 @@ interface Asked {
   forAll: string;
 }
 
-/** Also for what was stopped in the middle: the preview then shows what is left. */
+/** Also for an import that was stopped in the middle: the preview then shows what is left. */
 export async function checkRun(deps: Deps, staff: Staff, id: string, said: Asked): Promise<ImportRun> {
   const earlier = await change(deps, staff, id, async (tx, run) => {
     if (run.received < run.bytes) throw ruleBroken(NOT_WHOLE);
@@ -93,7 +93,7 @@ export async function startRun(deps: Deps, staff: Staff, id: string, fingerprint
   return currentRun(deps, staff, id);
 }
 
-/** Anybody of the staff may: an import that runs is in everybody's way. */
+/** Any member of staff may: a running import is in everybody's way. */
 export async function stopRun(deps: Deps, staff: Staff, id: string): Promise<ImportRun> {
   await deps.database.transaction(async (tx) => {
     const run = await data.findRun(tx, id);

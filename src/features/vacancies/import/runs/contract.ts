@@ -8,13 +8,13 @@ import { ImportPreview, MAX_FOR_ALL, MAX_MAPPING, NEW_ROWS, readForAllText, read
 /** 50,000 vacancies of 830 characters, the usual length, are 125 MB as .csv; an Excel file is packed. */
 export const MAX_FILE_BYTES = 160 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
-/** What a file is sent in: a slow line sends one in less than a request may take, and one that is lost is sent again. */
+/** The size of a part: a slow connection sends one within a request's time limit, and a lost one is sent again. */
 export const PART_BYTES = 4 * 1024 * 1024;
 
 /**
  * uploading: parts are missing. checking, importing: waiting for its turn or being worked on. checked: its preview can be
  * seen. changed: a vacancy was no longer as the preview showed it. interrupted: the process ended. failed: the file is
- * refused. The last five end with whole batches, and any of them but failed can be checked again.
+ * refused. The last five end with complete batches, and any of them except failed can be checked again.
  */
 const IMPORT_STATES = [
   ...(['uploading', 'checking', 'checked', 'importing'] as const),
@@ -26,7 +26,7 @@ export const ImportRun = z.object({
   id: z.string(),
   fileName: z.string(),
   bytes: z.number(),
-  /** Of the file, in bytes. */
+  /** The bytes of the file received so far. */
   received: z.number(),
   newRows: z.enum(NEW_ROWS),
   state: z.enum(IMPORT_STATES),
@@ -39,7 +39,7 @@ export const ImportRun = z.object({
   updated: z.number(),
   unchanged: z.number(),
   refusedCount: z.number(),
-  /** Why the file is refused; '' if it is not. */
+  /** Why the file is refused; '' if it isn't. */
   fault: z.string(),
   staffName: z.string(),
   isOwn: z.boolean(),
@@ -48,9 +48,9 @@ export type ImportRun = z.output<typeof ImportRun>;
 
 export const ImportRunWithPreview = z.extend(ImportRun, {
   preview: z.nullable(ImportPreview),
-  /** What staff said of columns for this file, by title. */
+  /** What staff said about this file's columns, by title. */
   mapping: z.record(z.string(), z.string()),
-  /** What they said of all rows that leave a field open, by field. */
+  /** Values given for all rows that leave a field empty, by field. */
   forAll: z.record(z.string(), z.string()),
 });
 export type ImportRunWithPreview = z.output<typeof ImportRunWithPreview>;
@@ -84,7 +84,7 @@ export const beginRun = endpoint({
       z.refine((name: string) => /\.(xlsx?|csv|jsonl|json)$/i.test(name), {
         error: '檔案類型必須是 .xlsx、.csv、.jsonl 或 .json',
       }),
-      // What job banks hand out: an old workbook, or a page under its name.
+      // What job banks provide: an old workbook, or a web page under its name.
       z.refine((name: string) => !/\.xls$/i.test(name), {
         error: '這是舊版的 Excel 檔案（.xls），請在 Excel 另存為 .xlsx 再試一次',
       }),
@@ -124,7 +124,7 @@ export const checkRun = endpoint({
   summary: 'Asks for a preview: what the file would add and change, and why which rows are refused; changes nothing',
   body: z.object({
     newRows: z._default(choice('新職缺', NEW_ROWS), 'draft'),
-    /** A JSON object: by title, what columns with unknown titles hold; '' for columns to leave out. */
+    /** A JSON object: by title, the field of each column with an unknown title; '' for columns to leave out. */
     mapping: z._default(
       z.string({ error: messages.invalid('欄位對應') }).check(
         z.maxLength(MAX_MAPPING, { error: messages.invalid('欄位對應') }),
@@ -132,7 +132,7 @@ export const checkRun = endpoint({
       ),
       '',
     ),
-    /** A JSON object: by field, what stands in rows that leave it open. */
+    /** A JSON object: by field, the value for rows that leave it empty. */
     forAll: z._default(
       z.string({ error: messages.invalid('缺少的資料') }).check(
         z.maxLength(MAX_FOR_ALL, { error: messages.invalid('缺少的資料') }),

@@ -9,10 +9,10 @@ export interface StoredRun extends Omit<VacancyImportsTable, 'state'> {
   state: ImportState;
 }
 
-/** A process that kept silent for longer is taken for dead: it says every few seconds that it is alive. */
+/** A process that has been silent for longer counts as dead: a living one reports every few seconds. */
 const SILENT_MS = 30_000;
 
-/** What a worker is needed for. */
+/** States in which a worker is needed. */
 const WORK = ['checking', 'importing'] as const;
 
 const NOTHING_DONE = { rows_done: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
@@ -39,7 +39,7 @@ export async function findRun(db: Kysely<Tables>, id: string): Promise<StoredRun
   return row as StoredRun | undefined;
 }
 
-/** One's own, and those of others that are being worked on; without their previews. */
+/** One's own, and others' that are being worked on; without their previews. */
 export async function listRuns(db: Db, staffId: string): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('vacancy_imports')
@@ -52,13 +52,13 @@ export async function listRuns(db: Db, staffId: string): Promise<StoredRun[]> {
   return rows as StoredRun[];
 }
 
-/** Those of one person that nobody works on. */
+/** One person's files that nobody is working on. */
 export async function listIdle(tx: Tx, staffId: string): Promise<StoredRun[]> {
   const rows = await tx.selectFrom('vacancy_imports').selectAll().where('staff_id', '=', staffId).execute();
   return (rows as StoredRun[]).filter(({ state }) => !WORK.some((one) => one === state));
 }
 
-/** Those that nobody has touched since. */
+/** Files that nobody has touched since. */
 export async function listOld(db: Db, since: Date): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('vacancy_imports')
@@ -73,7 +73,7 @@ export async function removeRun(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('vacancy_imports').where('import_id', '=', id).execute();
 }
 
-/** False if another part has come first. */
+/** False if another part came first. */
 export async function notePart(tx: Tx, run: StoredRun, size: number, now: Date): Promise<boolean> {
   const moved = await tx
     .updateTable('vacancy_imports')
@@ -86,7 +86,7 @@ export async function notePart(tx: Tx, run: StoredRun, size: number, now: Date):
   return moved !== undefined;
 }
 
-/** Puts it in the queue, for reading or for importing. */
+/** Puts it into the queue, for reading or for importing. */
 export async function queueRun(
   tx: Tx,
   id: string,
@@ -111,7 +111,7 @@ export async function isWorkWaiting(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those whose worker keeps silent. */
+/** Runs whose worker is silent. */
 export async function listDead(tx: Tx, now: Date): Promise<StoredRun[]> {
   const rows = await tx
     .selectFrom('vacancy_imports')
@@ -123,7 +123,7 @@ export async function listDead(tx: Tx, now: Date): Promise<StoredRun[]> {
   return rows as StoredRun[];
 }
 
-/** The one that has waited longest becomes this runner's; undefined while another is being worked on. */
+/** Assigns the one that has waited longest to this runner; undefined while another is being worked on. */
 export async function claimNext(tx: Tx, runner: string, now: Date): Promise<StoredRun | undefined> {
   const rows = await tx
     .selectFrom('vacancy_imports')
@@ -142,7 +142,9 @@ export async function claimNext(tx: Tx, runner: string, now: Date): Promise<Stor
 
 type Changes = Partial<Omit<StoredRun, 'import_id' | 'runner'>>;
 
-/** Changes what is still this runner's; false if it no longer is: somebody has stopped it, or took the runner for dead. */
+/**
+ * Changes a run if it is still this runner's; false if it isn't: somebody has stopped it, or the runner was taken for dead.
+ */
 export async function changeOwn(
   db: Kysely<Tables>,
   { import_id, runner, state }: Pick<StoredRun, 'import_id' | 'runner' | 'state'>,
@@ -161,7 +163,7 @@ export async function changeOwn(
 
 export const beat = (db: Db, run: StoredRun, now: Date) => changeOwn(db, run, { beat_at: now.toISOString() });
 
-/** Takes it from whoever works on it. */
+/** Takes it away from its worker. */
 export async function endRun(tx: Tx, id: string, state: ImportState, now: Date): Promise<void> {
   await tx
     .updateTable('vacancy_imports')

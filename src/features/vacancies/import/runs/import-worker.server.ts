@@ -6,7 +6,7 @@ import type { StoredRun } from './data.server.ts';
 import { workOn } from './work/service.server.ts';
 
 // A thread of its own: reading, comparing and indexing 50,000 vacancies keeps a processor busy for half a minute, and
-// visitors are not to notice. It has connections of its own, as the command on the console has.
+// visitors must not notice. It has database connections of its own, like the command.
 
 interface Given {
   settings: SiteSettings;
@@ -17,7 +17,7 @@ interface Given {
 
 const { settings, run, folder } = workerData as Given;
 
-// A cell that takes for ever keeps this from being said.
+// A cell that takes for ever prevents this message.
 setInterval(() => parentPort?.postMessage('at work'), 1000).unref();
 
 const database = await openDatabase({ ...settings, writesMuch: true, connections: 2 });

@@ -3,10 +3,10 @@ import '../tables.server.ts';
 import { PART_BYTES } from './contract.ts';
 import { firstRefused, partKey, refusedKey } from './files/service.server.ts';
 
-/** Refused rows of a file that is being looked at are stored before their number is: as many as there can be. */
+/** The refused rows of a file being checked are stored before their number is: at most this many. */
 const MAX_UNTOLD = 16;
 
-/** Uploaded lists of vacancies, which stay for a day, for moving them to another place. */
+/** Uploaded lists of vacancies, which are kept for a day, for moving them to another place. */
 export const movedImports: NamedFiles = {
   table: 'vacancy_imports',
   async after(db, id, limit) {
@@ -19,7 +19,7 @@ export const movedImports: NamedFiles = {
       .execute();
     return runs.map(({ id, bytes, received, refused_files, state }) => {
       const file = (key: string, contentType: string) => ({ key, contentType, mayLack: true });
-      // One more than has arrived: the next may be stored and not yet noted.
+      // One more than has arrived: the next one may be stored but not recorded yet.
       const parts = Array.from({ length: Math.ceil(Math.min(bytes, received + 1) / PART_BYTES) }, (_, i) =>
         file(partKey(id, i * PART_BYTES), 'application/octet-stream'),
       );

@@ -11,11 +11,13 @@ import { endAs, newFolder, removeFolder, workOn } from './work/service.server.ts
 
 const LOOK_EVERY_MS = 1000;
 const BEAT_EVERY_MS = 5000;
-/** What the thread may hold: of 50,000 vacancies all that is compared, and the slice of the workbook at hand. */
+/** The thread's memory: everything that is compared for 50,000 vacancies, and the current slice of the workbook. */
 const HEAP_MB = 1024;
-/** A thread that doesn't end by itself when the site stops, as in the middle of a workbook, is ended. */
+/** If a thread doesn't end by itself when the site stops, for example in the middle of a workbook, it is terminated. */
 const STOP_WITHIN_MS = 3000;
-/** A thread that hasn't turned to anything for so long reads something that it won't be done with, while everybody's files wait. */
+/**
+ * A thread that has been silent for so long is reading something that it will never finish, while everybody's files wait.
+ */
 const SILENT_MS = 60_000;
 const KEPT_MS = 86_400_000;
 
@@ -26,8 +28,8 @@ const WORKER = workerAddress(import.meta.url, { source: './import-worker.server.
 type Work = (deps: Deps, run: data.StoredRun) => Promise<void>;
 
 /**
- * Takes the next file that waits, in any process, one at a time, and works on it; false when none waits. What a process left
- * that has ended is marked as interrupted: somebody is to look before it goes on.
+ * Takes the next waiting file, one at a time across all processes, and works on it; false if none is waiting. What a dead
+ * process has left is marked as interrupted: somebody should look at it before it continues.
  */
 export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean> {
   const { database, now, log } = deps;
@@ -49,7 +51,7 @@ export async function workNext(deps: Deps, work: Work = workOn): Promise<boolean
   return true;
 }
 
-/** Ends a thread that says nothing for too long; answers whether it has. */
+/** Terminates a thread that is silent for too long; returns a function that tells whether it did. */
 function endWhenSilent(thread: Worker, silentMs: number): () => boolean {
   let said = performance.now();
   let isEnded = false;
@@ -65,7 +67,10 @@ function endWhenSilent(thread: Worker, silentMs: number): () => boolean {
   return () => isEnded;
 }
 
-/** Works on files as long as the site runs, each in a thread. Answers how to stop it; a test brings a thread of its own. */
+/**
+ * Works on files for as long as the site runs, each in a thread. Returns a function that stops it; a test provides a thread
+ * of its own.
+ */
 export function keepImporting(deps: Deps, { program = WORKER, silentMs = SILENT_MS } = {}): () => Promise<void> {
   let isStopped = false;
   let stopThread = async () => {};
@@ -91,7 +96,7 @@ export function keepImporting(deps: Deps, { program = WORKER, silentMs = SILENT_
       });
       if (wasSilent()) await endAs(deps, run, 'failed', TOO_HARD);
     } finally {
-      // Ended in the middle, the thread could not.
+      // A thread terminated in the middle could not remove it.
       await removeFolder(folder);
     }
     stopThread = async () => {};
@@ -109,7 +114,7 @@ export function keepImporting(deps: Deps, { program = WORKER, silentMs = SILENT_
   };
 }
 
-/** Removes files that nobody has touched for a day: lists of employers and of posts that are not public yet. */
+/** Removes files that nobody has touched for a day: they list employers and vacancies that are not public yet. */
 export async function sweepImports({ database, storage, now }: Deps): Promise<void> {
   for (const run of await data.listOld(database.db, new Date(now().getTime() - KEPT_MS))) {
     await removeFiles(storage, run);

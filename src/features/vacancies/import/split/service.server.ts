@@ -1,4 +1,4 @@
-// One cell of a vacancy's texts that holds more than its field: the rest becomes facts.
+// Splits a cell that contains more than its field: the rest becomes facts.
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { MAX_LISTED, type StaffFacts } from '../../facts/contract.ts';
 import { WORK_TYPES } from '../../facts/rules.ts';
@@ -9,7 +9,7 @@ import type { TextName } from '../titles/contract.ts';
 
 type Texts = Record<TextName, string>;
 
-/** What the columns of facts say, to be added to. */
+/** The facts found in columns so far, to be added to. */
 export interface Taken {
   facts: StaffFacts;
   said: Set<ReadFacts['said'][number]>;
@@ -18,8 +18,8 @@ export interface Taken {
 const MAX_LENGTH = 50;
 
 /**
- * 軟體工程、系統規劃: the first one that the site has is the vacancy's own, else the first one; the others are additional. In 104's
- * lists ／ belongs to a name (平面設計／美編).
+ * 軟體工程、系統規劃: the first one that the site knows becomes the vacancy's own, else the first one; the others are additional. In
+ * 104's lists ／ is part of a name (平面設計／美編).
  */
 export function takeCategories(texts: Texts, cells: object, { facts, said }: Taken): void {
   if (JOB_CATEGORIES.includes(texts.category)) return;

@@ -195,7 +195,7 @@ const MORE_TITLES: Record<string, readonly string[]> = {
 
 const MORE = { label: '附加到工作內容', titles: Object.entries(MORE_TITLES).flat(2) };
 
-/** Under which title a column is added to the content. */
+/** The title under which a column is added to the content. */
 export const moreLabels: readonly (readonly [title: string, label: string])[] = Object.entries(MORE_TITLES).flatMap(
   ([label, titles]) => titles.map((title) => [title, label] as const),
 );
@@ -205,11 +205,11 @@ export const ALL_FIELDS = { ...FIELDS, ...FACT_FIELDS, more: MORE };
 /** `titledPeriod`: the period that the titles of the pay columns name. */
 export type FieldName = keyof typeof ALL_FIELDS | 'titledPeriod';
 
-/** What staff can say of all rows that leave it open. */
+/** Fields for which staff can give a value for all rows that leave them empty. */
 export const FILL_FIELDS = ['category', 'nation', 'city', 'salary', 'content'] as const;
 export type FillField = (typeof FILL_FIELDS)[number];
 export const isFillField = (name: string): name is FillField => FILL_FIELDS.some((one) => one === name);
 
-/** What staff can say that a column holds. */
+/** The fields that staff can assign to a column. */
 export const CHOICES = Object.entries(ALL_FIELDS).map(([name, { label }]) => ({ name, label }));
 export const isField = (name: string): name is keyof typeof ALL_FIELDS => Object.hasOwn(ALL_FIELDS, name);

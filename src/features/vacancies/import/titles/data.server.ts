@@ -8,7 +8,7 @@ import '../tables.server.ts';
 /** At most this many titles are kept; the oldest are dropped. */
 const MOST_KEPT = 1000;
 
-/** What was said of columns in earlier files; what is said now takes precedence. */
+/** What was said about columns of earlier files; what is said now takes precedence. */
 export async function readMapping(db: Db, said: Readonly<Record<string, string>> = {}): Promise<Mapping> {
   const rows = await db.selectFrom('import_titles').select(['title_key', 'field']).execute();
   const stored = rows.map(({ title_key, field }) => [title_key, field] as const);

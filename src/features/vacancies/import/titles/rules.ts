@@ -1,4 +1,4 @@
-// Which field a column holds, by its title.
+// Finds a column's field by its title.
 import { foldText } from '#shared/search-words.ts';
 import { withoutUnseen } from '../cells/unseen/rules.ts';
 import { ALL_FIELDS, type FieldName } from './contract.ts';
@@ -7,7 +7,7 @@ import { ALL_FIELDS, type FieldName } from './contract.ts';
 export function titleKey(title: string): string {
   const folded = foldText(withoutUnseen(title));
   const bare = (text: string) => text.replace(/[\s_\-*:/]/g, '');
-  // （甲） is all remark: two such titles are two.
+  // （甲） consists only of a remark: two such titles are different.
   return bare(folded.replace(/\([^()]*\)/g, '')) || bare(folded);
 }
 
@@ -17,7 +17,7 @@ const BY_TITLE = new Map<string, FieldName>(
   ),
 );
 
-/** Words that say nothing of what a column holds: working_exp, edu_level, job_region; 職缺縣市, 學歷需求. */
+/** Words that say nothing about a column's content: working_exp, edu_level, job_region; 職缺縣市, 學歷需求. */
 const BESIDE = new Set(['job', 'jobs', 'work', 'working', 'position', 'the', 'str', 'level', 'required']);
 for (const word of ['require', 'requirement', 'requirements', 'cleaned', 'clean', 'list']) BESIDE.add(word);
 const BEFORE = /^(?:職缺|職務|工作|徵才|招募)(?=.{2})/;
@@ -25,7 +25,10 @@ const AFTER = /(?<=.{2})(?:要求|需求|條件|限制)$/;
 
 const PLACES = new Set<FieldName | undefined>(['city', 'township', 'address']);
 
-/** salary.min and company.name are known as a whole; location.district by its end, which of a company is where its office is. */
+/**
+ * salary.min and company.name are recognised as a whole, location.district by its end; a company's district is where its
+ * office is.
+ */
 function fieldOfPath(title: string): FieldName | undefined {
   const [outer, inner, deeper] = title.split('.');
   if (!outer || !inner || deeper !== undefined) return undefined;
@@ -35,7 +38,7 @@ function fieldOfPath(title: string): FieldName | undefined {
   return PLACES.has(end) ? end : undefined;
 }
 
-/** Which field a column holds, if any: by its whole title, else by what is left without words that say nothing. */
+/** A column's field, if any: by its whole title, else by what is left without words that say nothing. */
 export function fieldOfTitle(title: string): FieldName | undefined {
   const key = titleKey(title);
   const whole = BY_TITLE.get(key);

@@ -4,7 +4,7 @@ import { PLACE_UNKNOWN } from '../place.server.ts';
 import type { RefusedKind } from '../refused.server.ts';
 import { FIELDS, FILL_FIELDS, type FillField } from '../titles/contract.ts';
 
-/** What rows lack for being imported, and one value for all of them would give; also what was given already. */
+/** What rows lack for being imported that a single value for all of them could provide; with the values already given. */
 export function wantingOf(columns: Columns, forAll: ForAll, refused: readonly RefusedKind[]): Wanting[] {
   const missing: readonly string[] = missingIn(columns);
   const countOf = (name: FillField) => {

@@ -10,7 +10,7 @@ interface Props {
   onFill: (values: Record<string, string>) => void;
 }
 
-/** What the rows lack: a value that stands for all of them. */
+/** What the rows lack: asks for one value for all of them. */
 export function WantingPart({ wanting, onFill }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   if (wanting.length === 0) return null;

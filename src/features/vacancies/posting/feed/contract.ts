@@ -7,6 +7,6 @@ export const readPostings = endpoint({
   summary:
     'All open vacancies with all that their pages say, as job boards read them (the elements of Indeed’s XML feed)',
   fileType: 'application/xml',
-  // Boards read it a few times a day; of a large agency it is long.
+  // Boards read it a few times a day; for a large agency it is long.
   limits: { rate: [{ by: 'address', count: 20, seconds: 3600 }] },
 });

@@ -6,7 +6,7 @@ import { findVacancies, listVacancyRefs } from '../../data.server.ts';
 import * as contract from './contract.ts';
 import { feedHead, postingXml } from './rules.ts';
 
-/** Numbers are narrow, and read many at once; vacancies as many as keep nobody waiting. */
+/** Ids are short, and read many at once; vacancies only as many as keep nobody waiting. */
 const [IDS_AT_ONCE, AT_ONCE] = [1000, 50];
 
 async function* postings(deps: Deps) {

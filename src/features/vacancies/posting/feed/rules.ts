@@ -4,9 +4,9 @@ import type { Vacancy } from '../../public/contract.ts';
 import { salaryText } from '../../rules.ts';
 import { type Agency, countryOf, descriptionHtml, listHtml } from '../rules.ts';
 
-// The elements of Indeed's XML feed, which other boards read, too (docs/decisions/0139).
+// The elements of Indeed's XML feed, which other boards also read (docs/decisions/0139).
 
-/** A text that ends CDATA goes on in another. */
+/** A text that contains the end of CDATA continues in another section. */
 const cdata = (text: string) => `<![CDATA[${xmlText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 const elements = (texts: Record<string, string | undefined>) =>
@@ -27,7 +27,7 @@ const JOB_TYPES: Record<Employment, string> = {
 
 const REMOTE_TYPES = { no: undefined, some: 'Hybrid remote', all: 'Fully remote' };
 
-/** One vacancy; what isn't known is left out. An employer that isn't named is the agency, which recruits for it. */
+/** One vacancy; unknown values are left out. If the employer isn't named, it is the agency, which recruits for it. */
 export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): string {
   const { facts = {}, vacancyId } = vacancy;
   const types = [
@@ -46,7 +46,7 @@ export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): strin
     state: vacancy.city,
     country: countryOf(vacancy.nation),
     streetaddress: vacancy.address,
-    // A board's page is to say no less than ours.
+    // A board's page should contain no less than ours.
     description: descriptionHtml(vacancy) + listHtml(factRows(facts).map(([label, text]) => `${label}：${text}`)),
     salary: salaryText(vacancy.salary),
     education: facts.education && educationText(facts.education),

@@ -1,9 +1,9 @@
 import { whenLoaded } from '#ui/dialogs/when-loaded.ts';
 
-/** Few searches are wanted day by day, so the code loads with the press. */
+/** Few visitors want alerts, so the code loads with the press. */
 const load = () => import('./use-job-alert.ts');
 
-/** Below a search: whoever has not found it yet is told when it comes. */
+/** Below a search: offers to announce new results. */
 export const AlertSection = ({ address }: { address: string }) => (
   <section className="jobs-alert" aria-label="職缺通知">
     <p>

@@ -6,7 +6,7 @@ import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 
-/** Tells a member of new vacancies that a search finds, from now on; visitors are asked to sign in first. */
+/** Sets an alert for new vacancies that match a search; visitors are asked to sign in first. */
 export async function setJobAlert(address: string): Promise<void> {
   const wanted = { path: address, what: '設定職缺通知', back: '回到職缺搜尋' };
   if (!readAuth().isAuthenticated) return askToSignIn(wanted);
@@ -20,7 +20,7 @@ export async function setJobAlert(address: string): Promise<void> {
       links: [{ label: '查看我的通知', to: '/cv/index' }],
     });
   } catch (error) {
-    // The session has ended: they are led away, and find the search again when they have signed in.
+    // The session has ended: the member is sent away, and finds the search again after signing in.
     if (error instanceof CallFailure && error.status === 401) keepWanted(wanted);
     await showFailure(error, '無法設定職缺通知');
   }

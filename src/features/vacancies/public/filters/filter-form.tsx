@@ -12,9 +12,9 @@ interface FilterFormProps {
   /** Used with scripts; without them the form itself opens the Jobs page. */
   onSubmit?: (form: HTMLFormElement) => void;
   onChange?: (form: HTMLFormElement) => void;
-  /** Whether the counts are of what is chosen; without scripts they are. */
+  /** Whether the counts are for the current choice; without scripts they are. */
   state?: CountState;
-  /** Stands above the buttons. */
+  /** Shown above the buttons. */
   notice?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
   const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
   const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
   const chosenValues = (name: Pair[0]) => pairs.filter(([other]) => other === name).map(([, value]) => value);
-  // Without an amount 面議 is listed anyway. Without scripts nothing could enable the box again.
+  // Without an amount, 面議 is listed anyway. Without scripts nothing could enable the box again.
   const [isPaid, setPaid] = useState(chosenFor('payFrom') !== '');
   const isIdle = onChange !== undefined && !isPaid;
   const openPayHelp = useId();

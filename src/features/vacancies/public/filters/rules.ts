@@ -1,4 +1,4 @@
-// Filters beyond the specification's: loaded only for an address that has any, so that no other page carries them.
+// Filters beyond the specification's: loaded only for an address that has any, so that no other page includes them.
 import {
   EDUCATION_LEVELS,
   type EducationLevel,
@@ -9,30 +9,30 @@ import {
   WORK_TYPES,
 } from '../../facts/rules.ts';
 
-/** Everything that a vacancy may be searched by as its work type. */
+/** Every value that the work type filter accepts. */
 export const ALL_WORK_TYPES = [...WORK_TYPES, ...EMPLOYMENTS] as const;
 export type WorkType = (typeof ALL_WORK_TYPES)[number];
 
 /** Enough to narrow down five cities. */
 export const MAX_TOWNSHIPS = 20;
 
-/** In the form the call takes (POST /api/vacancy). */
+/** In the form that the call takes (POST /api/vacancy). */
 export interface FurtherFilters {
-  /** City and township together (台中市北屯區); these also find a vacancy by its further places. */
+  /** City and township together (台中市北屯區); a vacancy is also found by its further places. */
   townships?: string[];
   workTypes?: WorkType[];
-  /** The searcher's years: finds vacancies that ask for no more. */
+  /** The searcher's years: finds vacancies that require no more. */
   experience?: number;
-  /** The searcher's education: finds vacancies that ask for no more. */
+  /** The searcher's education: finds vacancies that require no more. */
   education?: EducationLevel;
   remote?: Remote[];
-  /** The least pay in NT$ per month; other periods are converted. */
+  /** The minimum pay in NT$ per month; other periods are converted. */
   payFrom?: number;
   /** Also finds vacancies that name no amount (面議). */
   withOpenPay?: boolean;
   /** Changed within this many days. */
   updatedWithin?: number;
-  /** No filter: a word may also be met by its synonyms. It stands in the address beside them. */
+  /** Not a filter: a synonym may stand for a word. It is in the address beside the filters. */
   similar?: boolean;
 }
 
@@ -47,7 +47,7 @@ const oneOf =
     options.find((option) => option === text);
 const township = (typed: string) => {
   const text = typed.trim();
-  // As in words (../../rules.ts): an address may not turn round the text that it stands in.
+  // As for words (../../rules.ts): an address must not reverse the text in which it is shown.
   return /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]{2,50}$/u.test(text) ? text.replaceAll('臺', '台') : undefined;
 };
 
@@ -66,7 +66,7 @@ const READ: { [N in Name]-?: (text: string) => Value<N> | undefined } = {
   updatedWithin: numberIn(1, 365),
   similar: (text) => text === '1' || undefined,
 };
-/** Those that take several values, and how many. */
+/** Filters that take several values, and how many. */
 const LISTS: Record<ListName, number> = {
   townships: MAX_TOWNSHIPS,
   workTypes: ALL_WORK_TYPES.length,
@@ -88,10 +88,10 @@ const LABELS: Record<Exclude<Name, 'similar'>, (value: string) => string> = {
 
 /** The names of all of them, as in addresses and calls. */
 export const FURTHER = Object.keys(LABELS) as (keyof typeof LABELS)[];
-/** What stands in the address of a search beside the specification's. */
+/** Everything in the address of a search that isn't in the specification. */
 export const IN_ADDRESS: readonly Name[] = [...FURTHER, 'similar'];
 
-/** Reads further filters out of the rest of an address; anything it doesn't understand is left out. */
+/** Reads further filters from the rest of an address; anything not understood is left out. */
 export function readFurther(further: string) {
   const search = new URLSearchParams(further);
   const pairs = IN_ADDRESS.flatMap((name) => {
@@ -119,7 +119,7 @@ function filtersOf(pairs: readonly Pair[]): FurtherFilters {
   return filters as FurtherFilters;
 }
 
-/** Each filter with the rest of the address without it. */
+/** Each filter, with the rest of the address without it. */
 function chipsOf(pairs: readonly Pair[]) {
   return pairs.flatMap((pair) => {
     const [name, value] = pair;

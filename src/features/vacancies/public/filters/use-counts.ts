@@ -5,7 +5,7 @@ import type { JobsQuery } from '../../rules.ts';
 import type { countVacancies, VacancyFacets } from '../contract.ts';
 import type { FurtherFilters } from './rules.ts';
 
-/** current: of what is chosen now. Otherwise nobody may take the counts for it. */
+/** current: for the present choice. In the other states the counts must not be taken for that. */
 export type CountState = 'current' | 'counting' | 'failed';
 
 /** A pause after the last change, so that several changes ask once. */
@@ -21,7 +21,7 @@ export const countFor = (
     ...(signal && { signal }),
   });
 
-/** The counts of what is chosen, from `first` on; an older choice's question is given up. */
+/** The counts for the present choice, beginning with `first`; a request for an older choice is cancelled. */
 export function useCounts(query: JobsQuery, first: FurtherFilters) {
   const [facets, setFacets] = useState<VacancyFacets>();
   const [state, setState] = useState<CountState>('counting');

@@ -1,4 +1,4 @@
-// The Jobs page's words about a search: they load with the data, so that no first load carries them.
+// The Jobs page's words about a search: loaded with the data, so that no first load includes them.
 import { call } from '#shared/call.ts';
 import type { ReplyOf } from '#shared/contract.ts';
 import { foldText, MAX_WORD_LENGTH, MAX_WORDS, splitKeywords } from '#shared/search-words.ts';
@@ -19,7 +19,7 @@ export function withFurther(asked: JobsQuery) {
 
 export interface Chip {
   label: string;
-  /** The list without it. */
+  /** The address of the list without it. */
   to: string;
 }
 
@@ -31,27 +31,30 @@ export interface JobsWords {
   path: string;
   noIndex: boolean;
   hits: string;
-  /** The order that was asked for, for those who do not see it. */
+  /** The chosen order, for screen readers. */
   order: string;
   chips: Chip[];
   /** What synonyms add to the list, or would add. */
   similar?: { said: string; link: Chip };
   /** How many filters beyond the specification's are active. */
   furtherCount: number;
-  /** If nothing was found: what to say, and how to find something, each way with how many vacancies that would be. */
+  /** If nothing was found: what to say, and how to find something, each way with its number of vacancies. */
   none: { nothing: string; waysOut: Chip[] };
 }
 
-/** Taiwan's, as its postal codes name them. */
+/** Taiwan's cities, as its postal codes name them. */
 export const CITIES =
   '台北市 基隆市 新北市 宜蘭縣 新竹市 新竹縣 桃園市 苗栗縣 台中市 彰化縣 南投縣 嘉義市 嘉義縣 雲林縣 台南市 高雄市 澎湖縣 金門縣 屏東縣 台東縣 花蓮縣 連江縣'.split(
     ' ',
   );
 
-/** Those of the names that are cities: Taiwan's, or where a vacancy is. Others in an address are bad values (decisions §10). */
+/**
+ * Those of the names that are cities: Taiwan's, or where a vacancy is. Other names in an address are bad values (decisions
+ * §10).
+ */
 export async function citiesAmong(names: string[], signal?: AbortSignal): Promise<string[]> {
   if (names.every((name) => CITIES.includes(name))) return names;
-  // Without the list nobody knows better.
+  // Without the list, all names are accepted.
   const regions = await call<typeof listRegions>('GET /api/vacancy/regions', { signal }).catch(() => undefined);
   if (!regions) return names;
   const known = new Set([...CITIES, ...regions.map(({ city }) => city)].map(foldText));
@@ -66,7 +69,7 @@ const ORDERS = {
   '-city': '，依地區遞減排序',
 };
 
-/** How a search that finds nothing would find something. */
+/** How a search without hits would find something. */
 export const waysOutOf = ({ keywords, cities, categories }: JobsQuery, filters: FurtherFilters) =>
   call<typeof relaxSearch>('POST /search-help/relaxed', {
     body: { keywords: splitKeywords(keywords), cities, categories, ...filters },
@@ -91,7 +94,7 @@ export function jobsWords(
   const similar = readSimilar(also);
   const isSimilar = new URLSearchParams(query.further).has('similar');
   const toggle = jobsAddress({ ...query, further: withSimilar(query.further, !isSimilar), page: 1 });
-  // The same words in other characters, other words, fewer: the nearest to what was typed comes first.
+  // The same words in other characters, other words, or fewer words: the nearest to what was typed comes first.
   const respelled = relaxed.flatMap((way) =>
     'payFrom' in way ? [paidWay(query, way)] : 'spelled' in way ? [respelledWay(query, way)] : [],
   );
@@ -106,7 +109,7 @@ export function jobsWords(
   const subject = isLanding ? [...cities, ...categories].join('') : '';
   const what = [keywords, ...cities, ...categories].filter(Boolean).join('、');
   const where = subject ? `${subject}職缺` : what ? `${what}的職缺` : '職缺快訊';
-  // Pages for what visitors type are not to be indexed; cities and categories are.
+  // Pages for what visitors type are not to be indexed; those for cities and categories are.
   const noIndex = keywords !== '' || furtherChips.length > 0 || (chips.length > 0 && total === 0);
   return {
     title: page > 1 ? `${where}（第 ${page} 頁）` : where,
@@ -145,7 +148,7 @@ interface Similar {
   count: number;
 }
 
-/** What X-Also says of synonyms; undefined for anything that is not understood. */
+/** The content of X-Also about synonyms; undefined for anything not understood. */
 function readSimilar(also: string | null | undefined): Similar | undefined {
   try {
     return also ? (JSON.parse(decodeURIComponent(also)) as { similar?: Similar }).similar : undefined;
@@ -167,9 +170,9 @@ function withSimilar(further: string, isOn: boolean): string {
 }
 
 interface Nothing {
-  /** There is a way out that leaves something out. */
+  /** There is a way that leaves something out. */
   isRelaxed: boolean;
-  /** There is one that says it otherwise. */
+  /** There is a way that rephrases it. */
   isWidened: boolean;
   hasFilter: boolean;
   hasFurther: boolean;
@@ -190,29 +193,29 @@ type Relaxed = ReplyOf<typeof relaxSearch>[number];
 type Dropped = Extract<Relaxed, { drop: unknown }>;
 type Paid = Extract<Relaxed, { payFrom: unknown }>;
 
-/** What is known of a search beyond its hits. */
+/** What is known about a search beyond its hits. */
 interface Found {
   relaxed?: readonly Relaxed[];
   /** X-Also. */
   also?: string | null;
-  /** The page that the address names, if there is no such page. */
+  /** The page named in the address, if there is no such page. */
   askedPage?: number;
-  /** Names in the address that are no cities of ours. */
+  /** Names in the address that are no cities. */
   noCities?: readonly string[];
 }
 
-/** Anything may stand in an address. */
+/** An address may contain anything. */
 const quoted = (name: string) => `「${[...name].length > 10 ? `${[...name].slice(0, 10).join('')}…` : name}」`;
 
 const said = (what: string, count: number) => `${what}（${count.toLocaleString('en')} 個職缺）`;
 
 const respelledWay = (query: JobsQuery, { spelled, count }: Exclude<Relaxed, Dropped | Paid>): Chip => ({
-  // A part of what was typed is not another way to write it.
+  // A part of what was typed is not another spelling of it.
   label: said(query.keywords.includes(spelled) ? `只找「${spelled}」` : `您要找的是「${spelled}」嗎？`, count),
   to: jobsAddress({ ...query, keywords: spelled, page: 1 }),
 });
 
-/** The list by pay, without the word that names it. */
+/** The list filtered by pay, without the word that names the pay. */
 function paidWay({ keywords, further, ...query }: JobsQuery, { payFrom, word, count }: Paid): Chip {
   const { chips, further: withPay } = readFurther(textOf([...readFurther(further).pairs, ['payFrom', `${payFrom}`]]));
   const words = keywords.split(' ').filter((other) => other !== word);

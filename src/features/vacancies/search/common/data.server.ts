@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.server.ts';
 import type { CommonWordsTable } from './tables.server.ts';
 
-/** Those of the words that are kept. */
+/** Those of the words that are stored. */
 export const readCommon = (db: Db, words: readonly string[]): Promise<CommonWordsTable[]> =>
   db.selectFrom('vacancies_common_grams').selectAll().where('word', 'in', words).execute();
 
-/** All, without their hits. */
+/** All of them, without their hits. */
 export const listCommon = (db: Db): Promise<Pick<CommonWordsTable, 'word' | 'stamp'>[]> =>
   db.selectFrom('vacancies_common_grams').select(['word', 'stamp']).execute();
 

@@ -1,28 +1,28 @@
-// Which words are so common that the vacancies which hold them are kept, instead of being asked of the index by everybody who is the
-// first to look for them.
+// Which words are so common that the vacancies containing them are stored; otherwise everybody who first searches for such a
+// word would wait for the index.
 
-/** Tests lower them, to keep the words of few. */
+/** Tests lower them, to store words of only a few vacancies. */
 export const commonLimits = {
-  /** With fewer vacancies the index answers as soon. */
+  /** With fewer vacancies the index is as fast. */
   vacancies: 20_000,
-  /** Looked at to tell which words are common. */
+  /** How many vacancies are looked at to find the common words. */
   sampled: 2000,
-  /** The part of all vacancies from which on a word is common: one that is a token of the index, ... */
+  /** The share of all vacancies from which on a word is common: for a word that is a token of the index, ... */
   token: 1 / 16,
-  /** ... and one of Latin letters, which costs more to ask for: each text is read. */
+  /** ... and for one in Latin letters, which costs more to search for, since each text is read. */
   latin: 1 / 64,
-  /** At most so many words, the most common ones: of a million vacancies 250 MB. */
+  /** At most this many words, the most common ones: for a million vacancies 250 MB. */
   words: 2000,
-  /** Once more than so many have changed a word is asked for anew: until then whoever looks for it reads what has changed. */
+  /** After more changes than this, a word is searched for again; until then, a search for it reads the changed vacancies. */
   changed: 500,
 };
 
 const LATIN = /\.?[a-z0-9][a-z0-9.+#%-]+/g;
 
-/** A word that the index knows as one token, or one of Latin letters; no other word is kept. */
+/** Whether the word is a single token of the index, or in Latin letters; no other word is stored. */
 export const mayBeCommon = (word: string) => word.length <= 2 || /^[!-~]+$/.test(word);
 
-/** The common ones among the words of some folded texts, each of which is counted once in a text. */
+/** Finds the common words among the words of some folded texts; a word counts once per text. */
 export class CountedWords {
   readonly #counts = new Map<string, number>();
   #texts = 0;

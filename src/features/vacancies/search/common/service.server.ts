@@ -9,13 +9,13 @@ import { listCommon, removeCommon, saveCommon } from './data.server.ts';
 import { CountedWords, commonLimits } from './rules.ts';
 
 const REST_MS = 60_000;
-/** Between two words; a million vacancies have a thousand, of which one takes a tenth of a second. */
+/** The pause between two words; a million vacancies have a thousand, each taking a tenth of a second. */
 const PAUSE_MS = 100;
 const TEXTS_PER_SELECT = 100;
-/** From so large a change of the number of vacancies on, which words are common is looked for anew. */
+/** If the number of vacancies has changed by this share, the common words are determined anew. */
 const RECOUNT = 1 / 10;
 
-/** Keeps the vacancies of common words up to date as long as the site runs. Answers how to stop it. */
+/** Keeps the vacancies of common words up to date for as long as the site runs. Returns a function that stops it. */
 export function keepCommonWords({ database, log }: Deps): () => Promise<void> {
   const words = new CommonWords(database.db);
   return keepGoing({
@@ -29,7 +29,7 @@ export function keepCommonWords({ database, log }: Deps): () => Promise<void> {
 export class CommonWords {
   readonly #db: Db;
   readonly #index: VacancyIndex;
-  /** Up to which stamp the last step knew the vacancies. */
+  /** The stamp up to which the last step knew the vacancies. */
   #seen: number | undefined;
   #wanted: { size: number; words: string[] } | undefined;
 
@@ -38,18 +38,18 @@ export class CommonWords {
     this.#index = indexOf(db);
   }
 
-  /** Asks for one word that is missing or has become old; false if there is none, or it would be old again at once. */
+  /** Searches for one word that is missing or outdated; false if there is none, or if it would be outdated again at once. */
   async keepOne(): Promise<boolean> {
     const known = await this.#index.known();
     const seen = this.#seen ?? known.stamp;
     this.#seen = known.stamp;
-    // An import is under way.
+    // An import is in progress.
     if ((await countChanged(known.snapshot, seen)) > commonLimits.changed) return false;
     const kept = await listCommon(this.#db);
     const wanted = new Set(await this.#wantedOf(known.snapshot));
     const stamps = wanted.size > 0 ? kept.map(({ stamp }) => stamp) : [];
     const oldest = await oldestCurrent(known.snapshot, stamps);
-    // What is true stays: another process may count it among the common ones, by other texts.
+    // Words that are still current stay: another process may count them among the common ones, judging by other texts.
     const old = kept.filter(({ stamp }) => stamp < oldest).map(({ word }) => word);
     await removeCommon(
       this.#db,
@@ -57,7 +57,7 @@ export class CommonWords {
     );
     for (const { word, stamp } of kept) if (stamp >= oldest) wanted.delete(word);
     if (wanted.size === 0) return false;
-    // Any of them: several processes hardly ever ask for the same.
+    // At random: several processes hardly ever choose the same.
     const word = [...wanted][Math.floor(Math.random() * wanted.size)]!;
     const [hits] = await this.#index.askFor(known.snapshot, [{ words: [word] }]);
     await saveCommon(this.#db, { word, stamp: known.stamp, hits: hits! });
@@ -73,7 +73,7 @@ export class CommonWords {
   }
 }
 
-/** By the texts of some vacancies, evenly spread. */
+/** Judged by the texts of some vacancies, evenly spread. */
 async function commonWordsOf(db: Db, snapshot: Snapshot): Promise<string[]> {
   const step = Math.max(1, Math.floor(snapshot.size / commonLimits.sampled));
   const rowIds: number[] = [];
@@ -93,7 +93,7 @@ async function commonWordsOf(db: Db, snapshot: Snapshot): Promise<string[]> {
   return counted.common();
 }
 
-/** The oldest of some stamps after which only a few vacancies have changed; infinity if there is none. */
+/** The oldest of the stamps after which only a few vacancies have changed; infinity if there is none. */
 async function oldestCurrent(snapshot: Snapshot, stamps: readonly number[]): Promise<number> {
   const newestFirst = [...new Set(stamps)].sort((a, b) => b - a);
   let [current, old] = [0, newestFirst.length];

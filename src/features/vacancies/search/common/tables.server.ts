@@ -1,10 +1,10 @@
-/** Made anew by the site whenever it is missing (docs/decisions/0109). */
+/** Rebuilt by the site whenever it is missing (docs/decisions/0109). */
 export interface CommonWordsTable {
   /** Folded. */
   word: string;
-  /** The content version up to which the hits are true. */
+  /** The content version up to which the hits are current. */
   stamp: number;
-  /** A bit for each row number, as in row-bits.server.ts. */
+  /** One bit per row number, as in row-bits.server.ts. */
   hits: Uint8Array;
 }
 

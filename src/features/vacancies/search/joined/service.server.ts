@@ -3,24 +3,24 @@ import { foldText } from '#shared/search-words.ts';
 import type { VacancyIndex } from '../index-data.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 
-/** Other words for a search, and the rows that hold them all. */
+/** Other words for a search, and the rows that contain them all. */
 interface Way {
   words: string[];
   hits: Hits;
 }
 
-/** What is longer is a whole title; its parts would be too many to ask for. */
+/** A longer text is a whole title; its parts would be too many to search for. */
 const MOST_ATOMS = 10;
 const MOST_PARTS = 3;
-/** Of more words that nothing holds, taking them apart helps nobody and costs a question for each part. */
+/** If more words than this have no hits, taking them apart doesn't help, and costs a query per part. */
 const MOST_UNFOUND = 2;
-/** They stand between words and say nothing of the vacancy: 在台北的會計. */
+/** Words that separate others and say nothing about the vacancy: 在台北的會計. */
 const BETWEEN = new Set(['的', '在', '找', '之', '徵']);
 
 /**
- * The words of a search that finds nothing, with those that nothing holds taken apart: Chinese has no gaps between words, and many
- * people type none (台中會計). Of a single word there may be less (`isLess`): its beginning or end. Only rows that are `open` count; undefined if there
- * is no such way.
+ * The words of a search without hits, with those that occur nowhere taken apart: Chinese has no gaps between words, and many
+ * people type none (台中會計). A single word may be shortened (`isLess`) to its beginning or end. Only rows that are `open`
+ * count; undefined if there is no such way.
  */
 export async function separated(
   index: VacancyIndex,
@@ -53,10 +53,10 @@ export async function separated(
   return countBoth(hits, open) > 0 ? { words: ways.flat(), hits } : undefined;
 }
 
-/** The parts, of two characters or more, that some of the rows hold, with those that do. Latin words stay whole. */
+/** The parts, of two characters or more, that some of the rows contain, with those rows. Latin words stay whole. */
 async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly string[], open: Hits) {
   const held = new Map<string, Hits>();
-  /** What has no hits has none with more around it either. */
+  /** If a part has no hits, a longer one around it has none either. */
   const canBe = (part: readonly string[]) => held.has(part.join('')) || !hasTwo(part.join(''));
   for (let size = 1; size < atoms.length; size++) {
     const parts = new Set<string>();
@@ -78,7 +78,9 @@ async function partsOf(index: VacancyIndex, snapshot: Snapshot, atoms: readonly 
   return held;
 }
 
-/** The fewest parts that make up the whole word and are found together; of several ways, what finds most. */
+/**
+ * The smallest number of parts that make up the whole word and are found together; of several ways, the one that finds most.
+ */
 function together(atoms: readonly string[], parts: ReadonlyMap<string, Hits>, open: Hits): Way | undefined {
   let best: (Way & { count: number }) | undefined;
   const go = (at: number, words: string[], hits: Hits) => {
@@ -100,10 +102,12 @@ function together(atoms: readonly string[], parts: ReadonlyMap<string, Hits>, op
   return best;
 }
 
-/** The longest beginning or end that is a word of positions. What is left out has two characters at least: 服員 is no part of 空服員. */
+/**
+ * The longest beginning or end that is a word in positions. At least two characters must be left out: 服員 is no part of 空服員.
+ */
 function longestOf({ vocabulary }: Snapshot, atoms: readonly string[], parts: ReadonlyMap<string, Hits>) {
   for (let size = atoms.length - 1; size > 0; size--)
-    // The job mostly comes last.
+    // The job usually comes last.
     for (const at of [atoms.length - size, 0]) {
       const part = atoms.slice(at, at + size).join('');
       const rest = [...atoms.slice(0, at), ...atoms.slice(at + size)].join('');
@@ -116,7 +120,9 @@ function longestOf({ vocabulary }: Snapshot, atoms: readonly string[], parts: Re
 
 const hasTwo = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > 1;
 
-/** The start of a longer word always goes on the same way (行政助理); a word of its own has others beside it, or nothing. */
+/**
+ * The start of a longer word always continues in the same way (行政助理); a word of its own has different neighbours, or none.
+ */
 const KINDS = 2;
 
 function isWord({ positions }: Snapshot['vocabulary'], part: string): boolean {

@@ -7,17 +7,17 @@ import type { Vocabulary } from '../vocabulary/service.server.ts';
 
 /** A word of a search, perhaps with synonyms. */
 export interface Word {
-  /** The same for words that are held by the same texts. */
+  /** The same for words that match the same texts. */
   key: string;
-  /** Whether a folded text holds it. */
+  /** Whether a folded text contains it. */
   holds: (text: string) => boolean;
-  /** Whether it is a word of its own there: it may not be the end of another one in Latin letters. */
+  /** Whether it is a separate word there: in Latin letters it must not be the end of another word. */
   isWhole: (text: string) => boolean;
-  /** Of the word that was typed. */
+  /** The length of the typed word. */
   length: number;
 }
 
-/** A word that was typed, which is folded. */
+/** A typed word; it must be folded. */
 export const wordItself = (word: string): Word => ({
   key: word,
   holds: (text) => text.includes(word),
@@ -25,21 +25,23 @@ export const wordItself = (word: string): Word => ({
   length: word.length,
 });
 
-/** For each number of the vocabulary 0 if its text doesn't hold the word, 2 if the word says what the vacancy is, else 1. */
+/**
+ * For each entry of the vocabulary: 0 if its text doesn't contain the word, 2 if the word says what the vacancy is, else 1.
+ */
 interface Places {
   /** 1 inside another word: HR in Chrome. */
   positions: Uint8Array;
   categories: Uint8Array;
-  /** 2 by city and township, 1 by skills and work type. */
+  /** 2 for city and township, 1 for skills and work type. */
   tags: Uint8Array;
 }
 
-/** Bytes; at 100,000 vacancies a word takes some 100 kB. */
+/** In bytes; at 100,000 vacancies a word takes about 100 kB. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
 const placesKnown = new WeakMap<Vocabulary, LRUCache<string, Places>>();
 
-/** Where a word stands. The same words are searched for again and again, and looking for one reads every text. */
+/** Where a word occurs. Kept, since the same words are searched for again and again, and finding one reads every text. */
 export function placesOf(vocabulary: Vocabulary, { key, holds, isWhole }: Word): Places {
   const { positions, categories, tags } = vocabulary;
   const all =
@@ -79,7 +81,7 @@ const knowsAll = (known: Places, { positions, categories, tags }: Vocabulary) =>
   known.categories.length === categories.values.length &&
   known.tags.length === tags.values.length;
 
-/** Texts are only ever added: those that are known are not read again. */
+/** Texts are only ever added, so known ones are not read again. */
 function marks<T>(
   values: readonly T[],
   mark: (value: T) => number,

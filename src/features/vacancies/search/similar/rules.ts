@@ -1,4 +1,4 @@
-/** Two ways to write the same, both common in posts of Taiwan; folded. */
+/** Pairs of spellings for the same thing, both common in Taiwan; folded. */
 const SPELLINGS = [
   ['櫃台', '櫃檯'],
   ['吧台', '吧檯'],

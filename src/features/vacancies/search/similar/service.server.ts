@@ -8,7 +8,7 @@ import type { Word } from '../places/service.server.ts';
 import type { Snapshot } from '../snapshot.server.ts';
 import { spellingsOf } from './rules.ts';
 
-/** A word of a search with what staff say may stand for it (docs/decisions/0053), and its other spellings. */
+/** A word of a search with the synonyms that staff gave it (docs/decisions/0053), and its other spellings. */
 interface Meaning {
   /** Folded. */
   word: string;
@@ -16,13 +16,13 @@ interface Meaning {
   synonyms: { folded: string; text: string; hits: Hits }[];
 }
 
-/** The words of a search, if at least one has synonyms, and the rows that hold each word or a synonym of it. */
+/** The words of a search, if at least one has synonyms, and the rows that contain each word or a synonym of it. */
 interface Widened {
   meanings: Meaning[];
   hits: Hits;
 }
 
-/** Whether a word of a search has synonyms: without, nothing is found beyond the words themselves. */
+/** Whether a word of a search has synonyms; without any, nothing is found beyond the words themselves. */
 export async function hasSynonyms(db: Db, words: readonly string[]): Promise<boolean> {
   const known = await readSynonyms(db);
   return words.some((word) => known.has(word) || spellingsOf(word).length > 0);
@@ -56,7 +56,7 @@ export async function widen(
   return { meanings, hits };
 }
 
-/** They are said in one line, and in a header. */
+/** They are named on one line, and in a header. */
 const MAX_NAMED = 8;
 
 export interface Added {
@@ -66,7 +66,7 @@ export interface Added {
   count: number;
 }
 
-/** What a search finds by synonyms beyond what has all its words. */
+/** What a search finds through synonyms, beyond the vacancies with all its words. */
 export async function addedBy(
   snapshot: Snapshot,
   asked: Asked,
@@ -88,7 +88,7 @@ export async function addedBy(
   return { words: words.slice(0, MAX_NAMED), count };
 }
 
-/** The word or a synonym of it, as the index finds them. */
+/** The word or a synonym of it, matched as the index does. */
 export function anyOf({ word, synonyms }: Meaning): Word {
   const all = [word, ...synonyms.map(({ folded }) => folded)];
   const tests = all.map((one) => answersTo(wholeWord(one)));

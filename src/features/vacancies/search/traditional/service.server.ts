@@ -1,26 +1,26 @@
 import { pauses } from '#platform/pauses.server.ts';
 import { foldText } from '#shared/search-words.ts';
 
-/** What stands for what; the longest that fits is taken. */
+/** Replacements; the longest that fits is used. */
 interface Table {
   words: ReadonlyMap<string, string>;
   longest: number;
 }
 
-/** One after the other. */
+/** Applied one after the other. */
 type Tables = readonly Table[];
 
-/** Read when somebody first searches for Chinese words in vain; 7 MB. */
+/** Read at the first search for Chinese words without hits; 7 MB. */
 let reading: Promise<Tables[]> | undefined;
 
 /**
- * Words in simplified characters as they may be written in Taiwan: 软件 as 軟件, then by its name here, 軟體. Without what says
- * the same as the words do.
+ * Words in simplified characters as they may be written in Taiwan: 软件 as 軟件, then by its name here, 軟體. Results equal to the
+ * words themselves are left out.
  */
 export async function traditionalOf(words: readonly string[]): Promise<string[][]> {
   if (!words.some((word) => /\p{Script=Han}/u.test(word))) return [];
   reading ??= readTables();
-  // Who comes after a failure tries again.
+  // After a failure, the next caller tries again.
   reading.catch(() => {
     reading = undefined;
   });
@@ -33,8 +33,8 @@ export async function traditionalOf(words: readonly string[]): Promise<string[][
 }
 
 /**
- * From OpenCC's tables (docs/decisions/0067). Its own converter keeps each character of 50,000 phrases in a map of its own, which
- * would hold the event loop for a quarter of a second and 85 MB of memory.
+ * Made from OpenCC's tables (docs/decisions/0067). Its own converter keeps each character of 50,000 phrases in a map of its
+ * own, which would block the event loop for a quarter of a second and take 85 MB of memory.
  */
 async function readTables(): Promise<Tables[]> {
   const { configs } = await import('opencc-js/preset/cn2t');
@@ -42,7 +42,7 @@ async function readTables(): Promise<Tables[]> {
   const tableOf = async (dictionaries: readonly unknown[] = []): Promise<Table> => {
     const words = new Map<string, string>();
     let longest = 1;
-    // The first that has a word decides.
+    // The first dictionary that has a word decides.
     for (const dictionary of dictionaries.toReversed())
       for (const line of String(dictionary).split('|')) {
         const [from = '', to = ''] = line.split(' ');
@@ -74,6 +74,6 @@ function written(word: string, tables: Tables): string {
     }
     text = next;
   }
-  // The two are one to a search, and the site writes the shorter (decisions §5).
+  // For a search the two are the same, and the site writes the shorter one (decisions §5).
   return text.replaceAll('臺', '台');
 }

@@ -26,7 +26,7 @@ export function newVocabulary(fold: (text: string) => string): Vocabulary {
   };
 }
 
-/** （急徵）會計人員－日班 becomes 會計人員, ★誠徵★業務~月薪四萬起 業務, and UI/UX 設計師 stays. */
+/** （急徵）會計人員－日班 becomes 會計人員, ★誠徵★業務~月薪四萬起 becomes 業務, and UI/UX 設計師 stays. */
 function bareOf(position: string): string {
   const plain = position
     .replace(/[（([【][^）)\]】]*[）)\]】]|[★☆◆◇■□●▲▼※◎♥♡！!]/g, ' ')

@@ -13,9 +13,9 @@ import { isCategoryNamed, jobsOf, nearTo } from './jobs/service.server.ts';
 import { type Named, placesNamed } from './places/service.server.ts';
 import type { Reason, Wish } from './rules.ts';
 
-/** How much each part of a wish adds (docs/search.md). */
+/** How much each wish adds (docs/search.md). */
 const MET = { hoped: 8, held: 2, category: 4, namedCategory: 3, township: 2 };
-/** In any other category, a vacancy must be this near to what is hoped for: 軟體工程師 is no 機械工程師. */
+/** In any other category, a vacancy must be at least this near to the wanted job: 軟體工程師 is not 機械工程師. */
 const NEAR = 0.6;
 const JUDGED_AT_ONCE = 1024;
 
@@ -24,18 +24,18 @@ export interface Met {
   reasons: Reason[];
 }
 
-/** The open vacancies that meet a wish best, at most so many, the best first; of equal ones the newest. */
+/** The open vacancies that best meet a wish, at most `limit`, best first; among equals the newest. */
 export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: string; limit: number }): Promise<Met[]> {
   const [snapshot, synonyms] = await Promise.all([indexOf(db).snapshot(), readSynonyms(db)]);
   const at = Date.parse(now);
   const { scoreOf, reasonsOf } = judge(snapshot, wish, { synonyms, now: at });
-  // What doesn't name its pay may pay what is hoped for.
+  // A vacancy that names no pay may pay what is wanted.
   const filters = wish.pay > 0 ? { payFrom: wish.pay, withOpenPay: true } : {};
   const best: { slot: number; score: number }[] = [];
   const pause = pauses();
   for await (const slots of passing(snapshot, { hits: undefined, filters, now: at }))
     for (const [i, slot] of slots.entries()) {
-      // Comparing the names of jobs takes as long as all else that is done with a slot.
+      // Comparing the names of jobs takes as long as everything else done with a slot.
       if (i % JUDGED_AT_ONCE === 0) await pause();
       const score = scoreOf(slot);
       if (score === 0 || (best.length === limit && score <= best.at(-1)!.score)) continue;
@@ -50,7 +50,7 @@ export async function findMeeting(db: Db, wish: Wish, { now, limit }: { now: str
 function judge({ columns, vocabulary }: Snapshot, wish: Wish, { synonyms, now }: { synonyms: Synonyms; now: number }) {
   const { hoped, held, categories, location, workType, pay } = wish;
   const keys = new Set(categories.map(categoryKey));
-  /** With what staff hold to mean the same: a PM may be a 產品經理. */
+  /** With synonyms given by staff: a PM may be a 產品經理. */
   const namedIn = (text: string) => jobsOf(text).flatMap((job) => [job, ...(synonyms.get(job)?.keys() ?? [])]);
   const jobs = namedIn(hoped);
   const ofCategories = vocabulary.categories.values.map((key) => {
@@ -89,7 +89,7 @@ function judge({ columns, vocabulary }: Snapshot, wish: Wish, { synonyms, now }:
   };
 }
 
-/** Many say neither: only what is the other is no work for somebody. */
+/** Many state neither: only a vacancy of the other type is unsuitable. */
 const isOfType = ({ workTypes }: Tags, wished: Wish['workType']) =>
   wished === '' || workTypes.includes(wished) || !WORK_TYPES.some((type) => workTypes.includes(type));
 

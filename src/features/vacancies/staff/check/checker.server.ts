@@ -6,7 +6,7 @@ import type { VacancyInput, VacancyWarning } from '../contract.ts';
 import { checkPay, type Thresholds } from './rules.ts';
 
 /**
- * All findings, the gravest first. They only warn: staff decide whether to publish.
+ * All findings, the most serious first. They are only warnings: staff decide whether to publish.
  * @param today decides which year's minimum wage applies
  */
 export function checkVacancy(
@@ -25,7 +25,7 @@ export function checkVacancy(
 /** Legal forms at the end of a company's name, which nobody says aloud. */
 const LEGAL_FORM = /(?:股份有限公司|有限公司|公司|\s*co\.?,?\s*ltd\.?|,?\s*inc\.?|\s*corp\.?)$/;
 
-/** A confidential employer that is named in a text that everybody reads. */
+/** A confidential employer that is named in a public text. */
 function checkConfidential({ facts = {}, ...texts }: VacancyInput): VacancyWarning[] {
   const { employer = '', employerShown, employerText = '', payNote = '' } = facts;
   if (employer === '' || employerShown === 'name') return [];
@@ -57,12 +57,12 @@ const CHECKED = [
   ['salary', '薪資'],
 ] as const;
 
-/** Wording that rules a condition out is not a fault: 不限男女, 年齡不拘, 性別不限. */
+/** Wording that excludes a condition is no fault: 不限男女, 年齡不拘, 性別不限. */
 const ALLOWED = /(?:不限|不拘|不分|無須|無需|不需|不看|不問)[^，。；\n]{0,8}|[^，。；\n]{0,8}(?:不限|不拘)/g;
 
 function checkWording(vacancy: VacancyInput): VacancyWarning[] {
   return CHECKED.flatMap(([field, label]) => {
-    // Blanks between characters must not hide anything.
+    // Spaces between characters must not hide anything.
     const text = vacancy[field]
       .normalize('NFKC')
       .replace(/(?<=\p{Script=Han})[ \t]+(?=\p{Script=Han})/gu, '')

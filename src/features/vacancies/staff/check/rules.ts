@@ -3,7 +3,7 @@ import type { StaffFacts } from '../../facts/contract.ts';
 import { PER_MONTH, payText, readPay } from '../../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from '../contract.ts';
 
-/** The law's amounts as 管理員 last set them. NT$ a month. */
+/** The law's amounts as last set by 管理員. NT$ per month. */
 export type Thresholds = Record<'negotiableFrom' | 'widestRange', number>;
 
 interface Amounts {
@@ -52,7 +52,7 @@ export function checkPay(
   return found;
 }
 
-/** A number without a period that is smaller than this is not a monthly pay. */
+/** A smaller number without a period is not a monthly pay. */
 const LEAST_GUESSED = 1000;
 
 function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): void {
@@ -69,7 +69,7 @@ function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): v
     );
 }
 
-/** A text that names no amount contradicts none, unless it says that the amount is open. */
+/** A text without an amount contradicts none, unless it says that the amount is open. */
 function contradiction(warn: Warn, pay: NonNullable<StaffFacts['pay']>, salary: string): void {
   const made = payText(pay);
   if (salary === '' || salary === made) return;
@@ -87,7 +87,7 @@ function contradiction(warn: Warn, pay: NonNullable<StaffFacts['pay']>, salary: 
 
 function minimumWage(warn: Warn, { period, low, high }: Amounts, workType: string, today: string): void {
   const wage = vacancyCheck.minimumWages.findLast(({ from }) => from <= today);
-  // Someone who works half the month earns half of it.
+  // Somebody who works half the month earns half of it.
   const isMonthly = period === '月薪' || period === '年薪';
   if (!wage || (isMonthly && workType !== '全職')) return;
   const { monthly, hourly } = wage;

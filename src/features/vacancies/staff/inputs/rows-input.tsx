@@ -11,7 +11,7 @@ interface Column {
   label: string;
   choices?: readonly string[];
   max?: number;
-  /** What is offered while one types. */
+  /** Suggestions while typing. */
   suggest?: (row: Row) => readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function RowsInput({ source, label, columns, add }: Props) {
     field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
   const remove = (at: number) => {
     field.onChange(rows.filter((_, i) => i !== at));
-    // The element with the focus is gone.
+    // The focused element is gone.
     list.current?.querySelector<HTMLButtonElement>('button[data-add]')?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import { postalCodes } from '#content/postal-codes.ts';
 
-/** Cities with one postal code for all of their districts, of which the listing names one. */
+/** Cities with one postal code for all of their districts; the listing names only one district. */
 const UNDER_ONE_CODE = new Map([
   ['新竹市', ['東區', '北區', '香山區']],
   ['嘉義市', ['東區', '西區']],

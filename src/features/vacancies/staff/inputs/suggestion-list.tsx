@@ -1,4 +1,4 @@
-/** For an input that takes other texts too: the browser offers them while one types. */
+/** For an input that accepts other texts too: the browser suggests these while typing. */
 export const SuggestionList = ({ id, texts }: { id: string; texts: readonly string[] }) => (
   <datalist id={id}>
     {texts.map((text) => (

@@ -44,7 +44,7 @@ export function TagsInput({ source, label, helperText, options = [] }: Props) {
           {...params}
           label={label}
           onPaste={(event) => {
-            // Cells of a sheet: the browser would make one line of them.
+            // Cells copied from a sheet: the browser would join them into one line.
             const lines = event.clipboardData.getData('text/plain').split(/[\r\n\t]+/);
             if (lines.length < 2) return;
             event.preventDefault();

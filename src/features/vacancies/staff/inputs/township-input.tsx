@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { townshipsOf } from './rules.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** The city's townships are offered; abroad, and where people say it otherwise, it is as typed. */
+/** The city's townships are suggested; any other text is accepted as typed, for places abroad and other names. */
 export function TownshipInput() {
   const id = useId();
   const city: string | null = useWatch({ name: 'city' });
@@ -14,7 +14,7 @@ export function TownshipInput() {
         source="township"
         label="鄉鎮市區"
         helperText="最多 50 個字"
-        // What was once typed elsewhere is not offered as well.
+        // Without the browser's own suggestions from earlier input.
         slotProps={{ htmlInput: { maxLength: 50, list: id, autoComplete: 'off' } }}
       />
       <SuggestionList id={id} texts={townshipsOf(city ?? '')} />

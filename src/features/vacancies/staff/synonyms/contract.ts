@@ -8,7 +8,7 @@ import { MAX_SYNONYM_GROUPS, MAX_SYNONYMS, MIN_SYNONYM_LENGTH } from './rules.ts
 
 const LABEL = '詞語';
 
-/** What is wrong with the words, each fault with the word it is about. */
+/** What is wrong with the words, each fault with the word it concerns. */
 function faultsOf(words: readonly string[]): string[] {
   const isTwice = (word: string, i: number) =>
     words.findIndex((other) => foldText(other) === foldText(word)) < i && foldText(word) !== '';
@@ -44,7 +44,7 @@ export const SynonymGroup = z.object({
     }),
   ),
   updatedAt: z.string(),
-  /** Who changed it last; '' for the demonstration. */
+  /** Who last changed it; '' for the demonstration. */
   staffName: z.string(),
   revision: z.number(),
 });
@@ -52,7 +52,7 @@ export type SynonymGroup = z.output<typeof SynonymGroup>;
 
 export const Synonyms = z.object({
   groups: z.array(SynonymGroup),
-  /** What visitors searched for in the last 30 days without finding anything, most often first. */
+  /** What visitors searched for in the last 30 days without finding anything, the most frequent first. */
   emptySearches: z.array(z.object({ words: z.string(), searches: z.number() })),
 });
 export type Synonyms = z.output<typeof Synonyms>;

@@ -10,7 +10,7 @@ import * as data from '../../synonyms/data.server.ts';
 import * as changes from './changes.server.ts';
 import * as contract from './contract.ts';
 
-/** How far back the searches without a hit go, and how many are shown. */
+/** How far back searches without hits go, and how many are shown. */
 const DAYS = 30;
 const MAX_SEARCHES = 20;
 
@@ -27,7 +27,7 @@ async function counted({ database, now }: Deps, groups: readonly data.StoredGrou
 async function emptySearches({ database, now }: Deps, groups: readonly data.StoredGroup[]) {
   const since = todayInTaipei(new Date(now().getTime() - DAYS * DAY_MS));
   const known = new Set(groups.flatMap(({ words }) => words.map(foldText)));
-  // Those that already have a group are left out afterwards.
+  // Words that already have a group are left out afterwards.
   const found = await topTallies(database.db, EMPTY_SEARCH, since, MAX_SEARCHES * 3);
   return found
     .filter(({ key, hits }) => hits >= MIN_SEARCHES && !known.has(key))

@@ -12,12 +12,12 @@ import { MAX_SYNONYMS, MIN_SYNONYM_LENGTH, typedWords } from './rules.ts';
 const HELP = `用頓號、逗號或換行分開，2 到 ${MAX_SYNONYMS} 個；每個至少 ${MIN_SYNONYM_LENGTH} 個字元，中間不能有空白`;
 
 interface Props {
-  /** The group as it is now; undefined: a new one. */
+  /** The current group; undefined: a new one. */
   group: SynonymGroup | undefined;
-  /** What a new group begins with. */
+  /** The first word of a new group. */
   first?: string;
   onClose: () => void;
-  /** Reads the list anew. */
+  /** Reads the list again. */
   onChanged: () => Promise<unknown>;
 }
 

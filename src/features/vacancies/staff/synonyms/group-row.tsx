@@ -5,7 +5,7 @@ import type { SynonymGroup } from './contract.ts';
 
 interface Props {
   group: SynonymGroup;
-  /** Undefined for whoever may not change it. */
+  /** Undefined for users who may not change it. */
   acts: { onEdit: () => void; onRemove: () => void; isBusy: boolean } | undefined;
 }
 

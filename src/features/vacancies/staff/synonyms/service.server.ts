@@ -8,7 +8,7 @@ interface Group {
 
 const keyOf = (words: readonly string[]) => words.map(foldText).sort().join('\n');
 
-/** @throws {Refusal} for a group that is there already, or a word that is in too many */
+/** @throws {Refusal} for a group that already exists, or a word that is in too many */
 export function refuseUnfit(words: readonly string[], others: readonly Group[]): void {
   if (others.some((other) => keyOf(other.words) === keyOf(words)))
     throw fieldsRefused({ words: ['已經有一組完全相同的詞語'] });

@@ -11,10 +11,10 @@ import type { deleteSynonyms, listSynonyms, SynonymGroup, Synonyms } from './con
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupRow } from './group-row.tsx';
 
-/** A group by its id, or a new one that begins with a word. */
+/** A group by its id, or a new one with its first word. */
 type Edited = { id: string } | { first: string };
 
-/** Words that mean the same, as visitors may search by them. */
+/** Words that mean the same, for visitors' searches. */
 export function SynonymsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['synonyms'],
@@ -79,11 +79,11 @@ function Loaded({ groups, emptySearches, onChanged }: Synonyms & { onChanged: ()
 interface GroupsProps {
   groups: readonly SynonymGroup[];
   onChanged: () => Promise<unknown>;
-  /** Undefined for whoever may not change them. */
+  /** Undefined for users who may not change them. */
   onEdit: ((edited: Edited) => void) | undefined;
 }
 
-/** From so many groups on a box finds one. */
+/** From this many groups on there is a search box. */
 const MANY = 10;
 
 function Groups({ groups, onChanged, onEdit }: GroupsProps) {
@@ -102,7 +102,7 @@ function Groups({ groups, onChanged, onEdit }: GroupsProps) {
   return (
     <Part title={`意思相同的詞語（${groups.length} 組）`}>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {/* Two texts, since a line's end between them would be a space. */}
+        {/* Two texts, since a line break between them would become a space. */}
         {'訪客搜尋其中一個詞時，職缺快訊會列出「也找相近的說法」，點選後同組的詞也一併尋找；不點選時，搜尋結果不變。'}
         詞語後的數字，是用它找得到的刊登中職缺數。
       </Typography>

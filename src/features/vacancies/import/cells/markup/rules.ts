@@ -5,14 +5,17 @@ const TAG = /<\/?(p|div|span|ul|ol|li|b|strong|i|em|u|font|h[1-6]|table|thead|tb
 const CELL = /<\/t[dh]\s*>/gi;
 const CELL_BEGINS = /<t[dh]\b[^<>]*>/gi;
 
-/** What a page has beside its text begins so, and what ends it: Word leaves its styles and remarks in what is copied. */
+/**
+ * The beginning of what a page contains beside its text, up to its end: Word leaves its styles and comments in what is
+ * copied.
+ */
 const BESIDE = /<(?:(!--)|(style|script|xml|head)\b[^<>]*>)/gi;
 
-/** An entry of a list, and what it begins with: many bring a sign or a number of their own. */
+/** An entry of a list, and its beginning: many have a sign or a number of their own. */
 const ENTRY = /<li\b[^<>]*>\s*(?=(\S{0,4}))/gi;
 const OWN_SIGN = /^([(（]?[\d一二三四五六七八九十]+([.．](?!\d)|[、)）:])|[■□●○◆◇▲▼►▪•‧·・★☆※✓✔➤*–-])/;
 
-/** Without an end it is a text like any, and is looked through once. */
+/** Without its end it is ordinary text, and is looked through once. */
 function withoutBeside(text: string): string {
   const lower = text.toLowerCase();
   let [kept, from] = ['', 0];
@@ -27,7 +30,7 @@ function withoutBeside(text: string): string {
   return kept + text.slice(from);
 }
 
-/** C++ <vector> has none of these tags and stays as it is. */
+/** C++ <vector> is none of these tags and stays as it is. */
 export function linesOfMarkup(text: string): string {
   if (text.search(BLOCK) < 0) return text;
   return withoutBeside(text)

@@ -98,10 +98,12 @@ const LEVEL_WORDS: readonly [RegExp, number][] = [
 ];
 const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|[、,，;；/()（）\s\-–—:：。=|]/g;
 
-/** What a job bank puts below its list, for courses: 提升英文能力. */
+/** What a job bank adds below its list, to sell courses: 提升英文能力. */
 const BELOW = /^提升\S{1,6}能力$/gm;
 
-/** 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and with none the lowest; both are reported. */
+/**
+ * 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and without any the lowest; both are reported.
+ */
 export function languagesIn(text: string): Reading<Language[]> {
   const plain = text.normalize('NFKC').toLowerCase().replace(BELOW, '').trim();
   if (plain === '' || isNone(plain)) return { value: [] };

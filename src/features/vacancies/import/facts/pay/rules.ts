@@ -1,4 +1,4 @@
-// Pay in numbers, as the columns of a file hold it.
+// Pay in numbers, as a file's columns contain it.
 import { PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
 import { isNone } from '../rules.ts';
 
@@ -23,13 +23,13 @@ const OPEN =
   /^(?:(待遇|薪資|薪水|月薪|薪)?\s*(可|另|依面試)?\s*(面議|面洽|面談|另議|議薪|洽談|電洽)\s*(\([^()]*\))?。?|(?:salary )?negotiable|to be discussed|tbd)$/i;
 const BY_RULE = /^(依|視|按)照?(公司|個人|學經歷|經歷|經驗|能力|年資|相關)[^\d零一二三四五六七八九十百千萬]*$/;
 
-/** Whether a text leaves the amount open, and says nothing else. */
+/** Whether a text leaves the amount open, and contains nothing else. */
 export function isOpenPay(written: string): boolean {
   const folded = written.normalize('NFKC').trim();
   return OPEN.test(folded) || BY_RULE.test(folded);
 }
 
-/** What stands in brackets beside 面議, as it is written: 經常性薪資達4萬元或以上 is what the law wants to be said of it. */
+/** The remark in brackets beside 面議, as written: by law 經常性薪資達4萬元或以上 must be stated. */
 export const openPayRemark = (written: string): string =>
   OPEN.test(written.normalize('NFKC').trim()) ? (/[(（]([^()（）]*)[)）]/.exec(written)?.[1]?.trim() ?? '') : '';
 
@@ -51,9 +51,9 @@ interface PayCells {
   period: string;
   low: string;
   high: string;
-  /** The salary's text, which may say the period. */
+  /** The salary's text, which may name the period. */
   salary: string;
-  /** The period that the columns' titles name (月薪下限). */
+  /** The period named in the columns' titles (月薪下限). */
   titled: PayPeriod | undefined;
 }
 
@@ -79,7 +79,7 @@ export function payIn(cells: PayCells): {
     named ?? cells.titled ?? PAY_PERIODS.find((one) => one === said) ?? (least >= LEAST_A_MONTH ? '月薪' : undefined);
   if (!period) return { odd: [{ name: 'payLow', why: '沒有寫計薪方式' }] };
   const pay = { period, ...amounts };
-  // Where the file names the period it knows what the amounts are; staff are warned if the text is another.
+  // If the file names the period, its amounts are clear; staff are warned if the text differs.
   if (named || cells.titled) return { pay, odd };
   if (contradicts(pay, cells.salary))
     return { odd: [{ name: low ? 'payLow' : 'payHigh', why: '與薪資的文字不同，以文字為準' }] };
@@ -88,7 +88,10 @@ export function payIn(cells: PayCells): {
   return { pay, odd };
 }
 
-/** What visitors read is the text: 時薪 200 元 beside amounts that somebody made comparable, or 面議 beside any. */
+/**
+ * Visitors read the text: amounts beside it may contradict it, such as 時薪 200 元 beside amounts made comparable, or 面議 beside
+ * any.
+ */
 function contradicts({ period, low, high }: Pay, salary: string): boolean {
   if (isOpenPay(salary)) return true;
   const said = readPay(salary);

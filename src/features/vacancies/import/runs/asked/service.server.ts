@@ -1,10 +1,10 @@
-// What staff said of a file before it was checked, as its run keeps it.
+// What staff said about a file before it was checked, as stored with its run.
 import type { ForAll } from '../../columns.server.ts';
 
 interface Asked {
-  /** What its columns hold, by title. */
+  /** The fields of its columns, by title. */
   columns: Record<string, string>;
-  /** What stands in rows that leave a field open. */
+  /** Values for rows that leave a field empty. */
   forAll: ForAll;
 }
 
@@ -12,7 +12,7 @@ interface Asked {
 export const askedText = (mapping: string, forAll: string): string =>
   JSON.stringify({ columns: JSON.parse(mapping || '{}'), forAll: JSON.parse(forAll || '{}') } satisfies Asked);
 
-/** Runs from before something could be said of all rows hold the columns alone. */
+/** Older runs, from before values could be given for all rows, contain only the columns. */
 export function readAsked(text: string): Asked {
   const said = JSON.parse(text) as Partial<Asked> & Record<string, string>;
   return typeof said.columns === 'object'

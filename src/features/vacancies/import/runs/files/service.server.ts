@@ -8,14 +8,14 @@ import type { StoredRun } from '../data.server.ts';
 export const partKey = (id: string, at: number) => `imports/${id}/${at / PART_BYTES}`;
 export const refusedKey = (id: string, number: number) => `imports/${id}/refused-${number}`;
 
-/** Each check has numbers of its own: a key is written once, so that a copy made elsewhere is never an older one. */
+/** Each check has its own range of numbers: a key is written only once, so a copy made elsewhere is never outdated. */
 const PER_CHECK = 100;
 
 export const firstRefused = ({ refused_files: end }: Pick<StoredRun, 'refused_files'>) => end - (end % PER_CHECK);
-/** Where the numbers of the next check begin. */
+/** The first number of the next check. */
 export const nextRefused = (run: Pick<StoredRun, 'refused_files'>) => firstRefused(run) + PER_CHECK;
 
-/** The keys of its refused rows, in their order. */
+/** The keys of its refused rows, in order. */
 export function refusedKeys(run: Pick<StoredRun, 'import_id' | 'refused_files'>): string[] {
   const first = firstRefused(run);
   return Array.from({ length: run.refused_files - first }, (_, i) => refusedKey(run.import_id, first + i));
@@ -28,13 +28,13 @@ export const fetchFile = (storage: Storage, run: StoredRun, file: string): Promi
 async function* partsOf(storage: Storage, run: StoredRun): AsyncGenerator<Buffer> {
   for (let at = 0; at < run.bytes; at += PART_BYTES) {
     const part = await storage.get(partKey(run.import_id, at));
-    // As after a restored backup, which holds no uploads.
+    // For example after a backup was restored, which contains no uploads.
     if (!part) throw new FileRefused('上傳的檔案已不在，請重新選擇檔案');
     yield part;
   }
 }
 
-/** Stores the refused rows in files of a size that storage takes; answers where their numbers end. */
+/** Stores the refused rows in files of a size that the storage accepts; returns the end of their numbers. */
 export async function storeRefused(storage: Storage, run: StoredRun, text: string): Promise<number> {
   const bytes = Buffer.from(text);
   let number = firstRefused(run);
@@ -49,7 +49,7 @@ export async function removeRefused(storage: Storage, run: StoredRun): Promise<v
 
 export async function removeFiles(storage: Storage, run: StoredRun): Promise<void> {
   await removeRefused(storage, run);
-  // One more than has arrived: the next may have been stored when its sender was cut off.
+  // One more than has arrived: the next one may have been stored when its sender was cut off.
   for (let at = 0; at < run.bytes && at <= run.received; at += PART_BYTES)
     await storage.remove(partKey(run.import_id, at));
 }

@@ -25,22 +25,22 @@ import { MAX_ROWS } from '../contract.ts';
 import * as data from '../data.server.ts';
 import { fetchFile, firstRefused, storeRefused } from '../files/service.server.ts';
 
-/** What work on a file needs of the site. */
+/** What work on a file needs from the site. */
 export type Tools = Pick<Deps, 'database' | 'storage' | 'now'>;
 
-/** The run is no longer this worker's: nothing more may be written in its name. */
+/** The run is no longer this worker's: nothing more may be written on its behalf. */
 class NotOurs extends Error {}
 
 /** A vacancy is no longer as the preview showed it. */
 class Outdated extends Error {}
 
-/** Where a file lies while it is worked on. */
+/** The folder of a file while it is worked on. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'vacancies-'));
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /**
- * Reads or imports the file that was claimed, and says in its row what came of it. A folder that is given is removed as
- * well; whoever gives it does so again, since a thread may be ended in the middle.
+ * Reads or imports a claimed file, and records the result in its row. A given folder is removed as well; the caller removes
+ * it again, since a thread may be terminated in the middle.
  */
 export async function workOn(tools: Tools, run: data.StoredRun, given?: string): Promise<void> {
   const folder = given ?? (await newFolder());
@@ -84,7 +84,7 @@ const ENDS: Partial<Record<data.StoredRun['state'], string>> = {
   failed: '失敗',
 };
 
-/** One line for the whole file; each vacancy has its own besides. */
+/** One line for the whole file, in addition to one per vacancy. */
 export async function auditEnd(tx: Tx, run: data.StoredRun, actor: Pick<Staff, 'id' | 'name' | 'address'>, now: Date) {
   const { added, updated, unchanged, refused, state } = run;
   const how = ENDS[state] ? { 結果: ENDS[state] } : {};
@@ -105,10 +105,10 @@ interface Given {
   forAll: ForAll;
 }
 
-/** How often the row says how far reading is: each time is a write. */
+/** How often the row records the progress of reading: each time is a write. */
 const TELL_EVERY_MS = 300;
 
-/** What the file would do, without writing anything but that. */
+/** Finds out what the file would do, and stores only that. */
 async function check(tools: Tools, run: data.StoredRun, { file, mapping, forAll }: Given): Promise<void> {
   const { database, storage, now } = tools;
   const at = now();
@@ -186,7 +186,7 @@ const toldOf = ({ known, unknown }: Columns) => ({
   fields: CHOICES,
 });
 
-/** Of a file that lacks a column: staff are to say which one it is, or what stands in all rows. */
+/** For a file that lacks a column: staff have to say which one it is, or give a value for all rows. */
 const NOTHING = {
   ...{ added: 0, updated: 0, unchanged: 0, refusedCount: 0, refusedKinds: [] },
   ...{ addedRows: [], updatedRows: [], notices: [], fingerprint: '' },
@@ -242,7 +242,10 @@ function actsOf(outcomes: readonly RowOutcome[], fileName: string): Act[] {
     }));
 }
 
-/** What a batch does, to be compared. A vacancy that the file itself adds gets another id and times each time. */
+/**
+ * What a batch does, for comparison. A vacancy added by the file gets a different id and different times each time, so these
+ * are left out.
+ */
 function fingerprintOf(outcomes: readonly RowOutcome[], own: ReadonlySet<string>): string {
   const hash = createHash('sha256');
   const here = new Set<string>();
@@ -255,7 +258,7 @@ function fingerprintOf(outcomes: readonly RowOutcome[], own: ReadonlySet<string>
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** What comes from the file, the same whether it was read from the database or made of a row. */
+/** What comes from the file, the same whether it was read from the database or made from a row. */
 const textsOf = ({ facts, ...vacancy }: StoredVacancy) => [
   ...TEXTS.map((name) => vacancy[name]),
   plainFacts(facts ?? {}),

@@ -5,7 +5,7 @@ import { CITIES, CITY_NAMES } from '../../../import/place.server.ts';
 import { cityKey } from '../../../sort-keys.server.ts';
 import { nameOfKey } from '../../filters.server.ts';
 
-/** Between what is named in one text. A space after Latin letters isn't: Java 工程師 is one job, New Taipei one city. */
+/** What separates the items in a text. A space after Latin letters doesn't: Java 工程師 is one job, New Taipei one city. */
 const BETWEEN = new RegExp(
   [
     String.raw`[^\p{L}\p{N}\p{M}\s+#.&'-]`,
@@ -19,7 +19,7 @@ const BETWEEN = new RegExp(
   'u',
 );
 
-/** 會計/出納 as 會計 and 出納, folded; people separate them in many ways. */
+/** 會計/出納 becomes 會計 and 出納, folded; people separate items in many ways. */
 export const apart = (text: string): string[] =>
   foldText(text)
     .split(BETWEEN)
@@ -28,7 +28,7 @@ export const apart = (text: string): string[] =>
 const HSINCHU = ['新竹市', '新竹縣'];
 const CHIAYI = ['嘉義市', '嘉義縣'];
 
-/** What people call several cities at once, and the science parks. */
+/** Names for several cities together, and the science parks. */
 const TOGETHER: Record<string, readonly string[]> = {
   雙北: ['台北市', '新北市'],
   大台北: ['台北市', '新北市'],
@@ -63,16 +63,16 @@ const CITIES_CALLED = new Map(
 /** 台北路 and 中山北路 are streets. */
 const NO_STREET = '(?![東西南北]?[路街])';
 
-/** The longest first: 新竹市 doesn't name 新竹縣, which 新竹 does. */
+/** The longest first: 新竹市 doesn't mean 新竹縣, which 新竹 does. */
 const CITY = new RegExp(
   `(?:${[...CITIES_CALLED.keys()].sort((a, b) => b.length - a.length).join('|')})${NO_STREET}`,
   'g',
 );
 
-/** What a place is called: 台中市 and 台中, but 東區 alone. */
+/** What people call a place: 台中市 and 台中, but 東區 only as such. */
 const shortened = (name: string) => (/..[市縣區鄉鎮府都省]$/.test(name) ? name.slice(0, -1) : name);
 
-/** Taiwan's townships, each with its city's key and what people call it: 板橋區 is 板橋 too, and 東區 is not 東. */
+/** Taiwan's townships, each with its city's key and its usual names: 板橋區 is also 板橋, but 東區 is not 東. */
 const TOWNSHIPS = Object.entries(postalCodes).flatMap(([city, townships]) =>
   Object.values(townships).map((name) => ({
     city: cityKey(city),
@@ -82,23 +82,23 @@ const TOWNSHIPS = Object.entries(postalCodes).flatMap(([city, townships]) =>
   })),
 );
 
-/** 台中以外, 台中除外, 非台中, 不考慮海外: where not. 台中以北 begins there, and nobody knows where it ends. */
+/** 台中以外, 台中除外, 非台中, 不考慮海外: places to avoid. 台中以北 begins there, and its end is unknown. */
 const WHERE_NOT = /以[外東西南北]|除|非(?!洲)|避免|勿|不(?![限拘])/;
 
-/** As people write it in place of a city. */
+/** Written instead of a city. */
 const FROM_HOME = /遠端|遠距|[居在]家裡?(?:工作|上班|辦公|接案|$)|wfh|work from home|remote/;
-/** Beside these it is only what they like best. */
+/** Beside one of these, a place is only a preference. */
 const ANYWHERE = /[不無][限拘]|[皆都]可/;
 
 export interface Named {
-  /** Keys; none: anywhere. */
+  /** Keys; an empty set means anywhere. */
   cities: ReadonlySet<string>;
   townships: readonly { city: string; name: string }[];
-  /** No city, but work that is done from home on some days at least. */
+  /** No city, but work from home at least on some days. */
   isRemote: boolean;
 }
 
-/** The places that a text names; a township alone names the cities that have one of that name. */
+/** The places that a text names; a township alone means the cities that have one of that name. */
 export function placesNamed(location: string, ofVacancies: readonly string[]): Named {
   const parts = apart(location).filter((part) => !WHERE_NOT.test(part));
   const abroad = ofVacancies.filter((key) => key !== '' && !HOME.has(key));
@@ -111,7 +111,7 @@ export function placesNamed(location: string, ofVacancies: readonly string[]): N
     const own = citiesIn(part);
     const named = TOWNSHIPS.filter(({ pattern }) => pattern.test(part));
     const near = named.filter(({ city }) => (own.length > 0 ? own : said).includes(city));
-    // 台北、板橋: the township is of another city.
+    // 台北、板橋: the township belongs to another city.
     return near.length > 0 || own.length > 0 ? near : named;
   });
   const cities = new Set([...said, ...townships.map(({ city }) => city)]);
@@ -119,22 +119,22 @@ export function placesNamed(location: string, ofVacancies: readonly string[]): N
   return { cities, townships, isRemote: cities.size === 0 && parts.some(isHome) && !ANYWHERE.test(location) };
 }
 
-/** Whether a text, folded, is the name of a city, or of several. */
+/** Whether a folded text is the name of a city, or of several. */
 export const isPlaceAlone = (text: string) => CITIES_CALLED.has(text);
 
 const HOME = new Set(CITIES.map(cityKey));
 
-/** No vacancy is there: who names a country in which there is none isn't offered work at home. */
+/** A key without vacancies: somebody who names a country in which there are none is not offered work at home. */
 const NOWHERE = '~';
 
-/** Of the cities abroad those that a text names, by itself or by their country. */
+/** The foreign cities that a text names, directly or by their country. */
 function abroadIn(part: string, abroad: readonly string[]): string[] {
   if (/海外|國外/.test(part)) return [...abroad, NOWHERE];
   if (!Object.hasOwn(FOREIGN_CITIES, part)) return abroad.filter((key) => part.includes(shortened(nameOfKey(key))));
   return [...abroad.filter((key) => [part, undefined].includes(nationOf(nameOfKey(key)))), NOWHERE];
 }
 
-/** The country of a city, if that is known. */
+/** The country of a city, if known. */
 const nationOf = (city: string) =>
   Object.keys(FOREIGN_CITIES).find((nation) =>
     [nation, ...FOREIGN_CITIES[nation]!].some((name) => city.startsWith(foldText(name))),
