@@ -1,6 +1,6 @@
 import { withoutSlashes } from '#shared/paths.ts';
 
-/** Under these names is counted; each by day. */
+/** The names under which visits are counted, each by day. */
 export const PAGE_SEEN = 'visit.page';
 export const ARTICLE_READ = 'visit.article';
 export const VACANCY_READ = 'vacancy.read';
@@ -8,10 +8,10 @@ export const ENTERED = 'visit.source';
 export const SEARCHED = 'visit.search';
 export const APPLIED = 'visit.applied';
 
-/** Two years, and the day on which they are over. */
+/** Two years, and the day after them. */
 const KEPT_DAYS = 2 * 365 + 1;
 
-/** What staff call each of them. */
+/** The label of each for staff. */
 export const COUNTED: Record<string, string> = {
   [PAGE_SEEN]: '頁面瀏覽',
   [VACANCY_READ]: '職缺瀏覽',
@@ -21,12 +21,12 @@ export const COUNTED: Record<string, string> = {
   [APPLIED]: '應徵來源',
 };
 
-/** What is kept longer than other counts (docs/decisions/0059). */
+/** Counts that are kept longer than others (docs/decisions/0059). */
 export const KEPT: Record<string, number> = Object.fromEntries(Object.keys(COUNTED).map((kind) => [kind, KEPT_DAYS]));
 
 /**
- * The pages that are counted, by the names of the routes: where they are, and what staff call them. What members do in their
- * own area is nobody's statistics.
+ * The pages that are counted, by route name: their address and their label for staff. What members do in their own area is
+ * not counted.
  */
 export const PAGES = {
   Home: { path: '/', label: '首頁' },
@@ -52,15 +52,15 @@ const BY_PATH = new Map(NAMES.map((name) => [PAGES[name].path.toLowerCase(), nam
 
 export interface Seen {
   page: PageName;
-  /** Of a vacancy or an article. */
+  /** A vacancy's or an article's. */
   id?: string;
 }
 
 const DETAILS = /^\/(?:(job)|article\/details)\/([\w.-]+)\/?$/i;
 
-/** The page that is seen at an address. */
+/** The page at an address. */
 export function seenAt(address: string): Seen | undefined {
-  // Most of what is read: it need not be looked at closely.
+  // The most frequent requests: they need no closer look.
   if (address.startsWith('/assets/')) return undefined;
   const end = address.indexOf('?');
   const path = end < 0 ? address : address.slice(0, end);

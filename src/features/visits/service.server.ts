@@ -9,12 +9,12 @@ import { todayInTaipei } from '#shared/times.ts';
 import { APPLIED, ARTICLE_READ, ENTERED, PAGE_SEEN, SEARCHED, type Seen, seenAt, VACANCY_READ } from './rules.ts';
 import { hostOf, sourceOf } from './sources/rules.ts';
 
-/** A header of the request that is being answered. */
+/** Returns a header of the request. */
 type Header = (name: string) => string | null | undefined;
 
 /** Asking the library takes 3 µs, a tenth of what a page from memory takes. */
 const machines = new LRUCache<string, boolean>({ max: 500 });
-/** Browsers say less of themselves. */
+/** Browsers' names are shorter. */
 const MAX_AGENT_LENGTH = 500;
 
 function isMachine(userAgent: string): boolean {
@@ -28,7 +28,7 @@ function isMachine(userAgent: string): boolean {
 
 const SIGNED_IN_STAFF = `${STAFF_COOKIE}=`;
 
-/** Somebody who looks at a page now: no program, no browser that fetches ahead, nobody of the agency at work. */
+/** Whether a person is looking at the page now: not a program, a browser that loads ahead, or staff at work. */
 function isVisitor(header: Header): boolean {
   const userAgent = header('user-agent');
   if (!userAgent || isMachine(userAgent)) return false;
@@ -36,11 +36,11 @@ function isVisitor(header: Header): boolean {
   return !header('cookie')?.includes(SIGNED_IN_STAFF);
 }
 
-/** Counts a page that was answered whole, in memory. Nothing of who reads it is kept (docs/decisions/0059). */
+/** Counts a page that was sent in full, in memory. Nothing about its reader is stored (docs/decisions/0059). */
 export function countVisit(deps: Deps, address: string, header: Header): void {
   const seen = seenAt(address);
   if (!seen || !isVisitor(header)) return;
-  // Another site's frame or script is no visit. Old browsers don't say.
+  // A frame or script on another site is no visit. Old browsers don't send this header.
   if ((header('sec-fetch-dest') ?? 'document') !== 'document') return;
   countPage(deps, address, seen);
   if (header('sec-fetch-site') !== 'same-origin') countEntrance(deps, address, header);
@@ -70,11 +70,11 @@ const sourceFrom = ({ settings }: Deps, header: Header, from: string, utm: strin
     ? undefined
     : sourceOf({ from, utm, userAgent: header('user-agent') });
 
-/** What narrows a list; turning its pages is not another search. */
+/** The filters of a list; turning its pages is not another search. */
 const NARROWED = new RegExp(`[?&](?:${['keywords', 'cities', 'categories', ...FURTHER].join('|')})=[^&]`);
 const isSearch = (address: string) => NARROWED.test(address) && !/[?&]page=(?!1(?:&|$))/.test(address);
 
-/** An application, by what the applicant's page knows of how it was entered; nothing connects the two afterwards. */
+/** Counts an application by how the applicant reached the page; nothing links the two afterwards. */
 export function countApplication(
   deps: Deps,
   request: Request | undefined,
@@ -85,7 +85,7 @@ export function countApplication(
   tally(deps.database, APPLIED, source ? bounded(deps, source) : 'unknown');
 }
 
-/** Names in links are anybody's to make up: more in a day, in one process, are not kept. */
+/** Anybody can make up names in links: further ones on the same day, in one process, are not stored. */
 const MAX_NAMED = 50;
 const named = new WeakMap<Database, { day: string; keys: Set<string> }>();
 

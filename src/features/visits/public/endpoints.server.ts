@@ -14,7 +14,7 @@ export const endpoints = [
   }),
 ];
 
-/** Anybody may send any address: what doesn't exist would fill the table. */
+/** Anybody may send any address: entries that don't exist would fill the table. */
 async function isThere({ database: { db }, now }: Deps, { page, id }: Seen): Promise<boolean> {
   if (id === undefined) return true;
   const at = now().toISOString();

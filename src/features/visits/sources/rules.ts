@@ -1,4 +1,4 @@
-/** The kinds of place that visitors come from, in the order in which staff see them. */
+/** The kinds of sources that visitors come from, in the order in which staff see them. */
 const SOURCE_KINDS = {
   search: '搜尋引擎',
   social: '社群',
@@ -12,10 +12,10 @@ type SourceKind = keyof typeof SOURCE_KINDS;
 
 interface Site {
   name: string;
-  /** What its host, its app's package, or a link's utm_source is. */
+  /** Matches its host, its app's package, or a link's utm_source. */
   host: RegExp;
   alias: RegExp;
-  /** How the browser inside its app calls itself; such a browser often doesn't say where it comes from. */
+  /** Matches the user agent of its app's browser, which often doesn't say where it comes from. */
   app?: RegExp;
 }
 
@@ -52,7 +52,7 @@ const SITES: Partial<Record<SourceKind, readonly Site[]>> = {
     { name: '台灣就業通', host: ends('taiwanjobs.gov.tw'), alias: /^taiwanjobs$/ },
     { name: 'Indeed', host: ends('indeed.com'), alias: /^indeed$/ },
   ],
-  // The site's own letters: no host leads here from them.
+  // The site's own letters: no host sends visitors from them.
   named: [{ name: '職缺通知', host: /^(?!)/, alias: /^job-alert$/ }],
 };
 
@@ -60,21 +60,21 @@ const KNOWN = Object.entries(SITES).flatMap(([kind, sites]) =>
   sites.map((site) => ({ key: `${kind}/${site.name}`, ...site })),
 );
 
-/** On the way to signing in: not where a visitor came from. */
+/** Part of signing in, not the source of a visit. */
 const SIGN_IN = /^(?:access\.line\.me|accounts\.google\.com)$/;
 
-/** Begins with a letter and holds no long number, which could be somebody's telephone. */
+/** Begins with a letter and contains no long number, which could be somebody's telephone. */
 const NAMED = /^(?!.*\d{9})[a-z][a-z0-9._-]{0,29}$/;
 
 interface Entrance {
-  /** The host that led here, in small letters; the empty text if the browser doesn't say. */
+  /** The host that led here, in lower case; the empty text if the browser doesn't say. */
   from: string;
-  /** utm_source of the address. */
+  /** The utm_source in the address. */
   utm?: string | null | undefined;
   userAgent?: string | null | undefined;
 }
 
-/** Where somebody came from, as it is counted; undefined on the way of signing in. Hosts that aren't known are not kept. */
+/** The source of a visit, as it is counted; undefined during sign-in. Unknown hosts are not stored. */
 export function sourceOf({ from, utm, userAgent }: Entrance): string | undefined {
   if (SIGN_IN.test(from)) return undefined;
   const mark = utm?.trim().toLowerCase();
@@ -85,7 +85,7 @@ export function sourceOf({ from, utm, userAgent }: Entrance): string | undefined
   return KNOWN.find(({ app }) => userAgent && app?.test(userAgent))?.key ?? 'direct';
 }
 
-/** The host of a Referer; an Android app names its package. */
+/** The host of a Referer; an Android app sends its package. */
 export const hostOf = (referer: string | null | undefined): string =>
   /^(?:https?|android-app):\/\/([^/?#]+)/i.exec(referer ?? '')?.[1]?.toLowerCase() ?? '';
 
