@@ -20,7 +20,7 @@ let current = bundled;
 /** The current listing: the last one fetched, else the bundled one. */
 export const zipcodes = (): ZipcodeRow[] => current;
 
-/** Whoever names a listing gets what it holds; only one without a single row is no listing. */
+/** Any listing is accepted as it is, unless it has not a single row. */
 const Listing = z
   .array(z.object({ zipcode: z.coerce.string(), city_name: z.string(), name: z.string() }))
   .check(z.minLength(1));
@@ -34,8 +34,8 @@ const read = (value: unknown): ZipcodeRow[] => {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Loads the listing kept from earlier and, while an address is set, fetches it: now, once a day, and when staff change the
- * address. If that fails, the picker keeps what it has. Answers how to stop.
+ * Loads the stored listing and, while an address is set, fetches it: now, once a day, and when staff change the address. If
+ * that fails, the picker keeps what it has. Returns a function that stops it.
  */
 export function keepZipcodesFresh(deps: Deps): () => Promise<void> {
   const { settings, log, database, now } = deps;
@@ -44,7 +44,7 @@ export function keepZipcodesFresh(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const refresh = async (url: string) => {
     try {
-      // What staff set is taken by its word; a server out there must not lead us to one in here.
+      // An address set by staff must not redirect: a server outside must not lead us to one inside our network.
       const redirect = url === settings.zipcodeUrl ? 'follow' : 'error';
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(FETCH_WITHIN_MS)]);
       const response = await fetch(url, { signal, redirect });
@@ -63,7 +63,7 @@ export function keepZipcodesFresh(deps: Deps): () => Promise<void> {
     try {
       current = read(JSON.parse(await readFile(file, 'utf8')));
     } catch {
-      // None was kept, or not as a whole: the bundled one stands in.
+      // None was stored, or not completely: the bundled one is used.
     }
   };
   const stop = keepGoing({
@@ -76,7 +76,7 @@ export function keepZipcodesFresh(deps: Deps): () => Promise<void> {
       await refresh(url);
       return false;
     },
-    // Without the database nobody knows the address; the next look may.
+    // Without the database the address is unknown; the next look may find it.
     onError: () => {},
     restMs: LOOK_EVERY_MS,
   });
