@@ -35,18 +35,13 @@ type CallPath = `/api/${string}` | `/words/${string}` | `/search-help/${string}`
 /** Whether an address is a call's, in any letter case (decisions §1). */
 export const isCall = (path: string) => /^\/(?:api|words|search-help|seen)(?:\/|$)/i.test(path);
 
-/** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
-export interface Row<
-  M extends Method = Method,
-  P extends CallPath = CallPath,
+/** What a row says of its call. */
+interface Told<
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
   A extends Access = Access,
 > {
-  method: M;
-  /** Spelled as in the specification, parameters in braces; matching ignores case. */
-  path: P;
   access: A;
   /** One English line for the API document. */
   summary: string;
@@ -86,16 +81,33 @@ export interface Row<
   isForAnyOrigin?: boolean;
 }
 
-/** Declares a row; `call` and `handle` get the literal types of path, body and reply. */
+/** Describes a call in one place: server, browser, server rendering and the API document all read this row. */
+export interface Row<
+  M extends Method = Method,
+  P extends CallPath = CallPath,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  R extends Shape | undefined = Shape | undefined,
+  A extends Access = Access,
+> extends Told<Q, B, R, A> {
+  method: M;
+  /** Spelled as in the specification, parameters in braces; matching ignores case. */
+  path: P;
+}
+
+/** Declares a row, named as in a call of it; `call` and `handle` get the literal types of path, body and reply. */
+// The note lets the build leave out what a browser never reads.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-  const M extends Method,
-  const P extends CallPath,
+  M extends Method,
+  P extends CallPath,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = undefined,
   const A extends Access = Access,
->(row: Row<M, P, Q, B, R, A>): Row<M, P, Q, B, R, A> {
-  return row;
+>(name: `${M} ${P}`, told: Told<Q, B, R, A>): Row<M, P, Q, B, R, A> {
+  const [method, path] = name.split(' ') as [M, P];
+  return { method, path, ...told };
 }
 
 /** The names in the braces of a path. */

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
 /** A text of the site; its shape is described in fields.ts. */
-export const readSiteText = endpoint({
-  method: 'GET',
-  path: '/words/{key}',
+export const readSiteText = endpoint('GET /words/{key}', {
   access: 'public',
   isPublicContent: true,
   summary:

@@ -26,17 +26,13 @@ const Matches = z.object({
 });
 export type Matches = z.output<typeof Matches>;
 
-export const listOwn = endpoint({
-  method: 'GET',
-  path: '/api/account/matches',
+export const listOwn = endpoint('GET /api/account/matches', {
   access: 'member',
   summary: `The open vacancies that meet the member's resume best, without those applied for, ${MAX_MATCHES} at most`,
   reply: Matches,
 });
 
-export const listOf = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents/{id}/matches',
+export const listOf = endpoint('GET /api/admin/talents/{id}/matches', {
   access: 'staff',
   summary: "The same for a talent, with the clients' names, without vacancies that the talent is on",
   reply: Matches,

@@ -29,9 +29,7 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-export const uploadPicture = endpoint({
-  method: 'POST',
-  path: '/api/admin/pictures',
+export const uploadPicture = endpoint('POST /api/admin/pictures', {
   access: 'staff',
   summary: 'Takes in a picture (JPEG, PNG, WebP), cut to its purpose; it is public under the address answered',
   body: PictureInput,

@@ -60,17 +60,13 @@ const LETTERS = [perCaller(5), { ...perAddress(20), of: 'strangers' }, { ...perE
 /** The answer of a write that only confirms it; the product doesn't read it (spec §7). */
 const Done = z.object({ ok: z.literal(true) });
 
-export const readAuthStatus = endpoint({
-  method: 'GET',
-  path: '/api/isAuthenticated',
+export const readAuthStatus = endpoint('GET /api/isAuthenticated', {
   access: 'public',
   summary: 'Who the session belongs to; the header asks when it loads',
   reply: AuthStatus,
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+export const register = endpoint('POST /api/register', {
   access: 'public',
   summary: 'Makes an account, unverified, and mails a confirmation letter with a 6-digit code',
   body: RegisterInput,
@@ -78,9 +74,7 @@ export const register = endpoint({
   limits: { rate: [perAddress(20), perEmail(5)], work: true },
 });
 
-export const sendConfirmLetter = endpoint({
-  method: 'POST',
-  path: '/api/SendConfirmLetter',
+export const sendConfirmLetter = endpoint('POST /api/SendConfirmLetter', {
   access: 'public',
   summary: 'Mails a new code to an address that is registered and not yet verified',
   body: EmailInput,
@@ -88,9 +82,7 @@ export const sendConfirmLetter = endpoint({
   limits: { rate: [perAddress(20), perEmail(5)], work: true },
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/verifyEmail',
+export const verifyEmail = endpoint('POST /api/verifyEmail', {
   access: 'public',
   summary: 'Whether the code is right; if so the account is verified. It does not sign in',
   body: VerifyInput,
@@ -104,9 +96,7 @@ export const ALREADY_VERIFIED = '此電子信箱已完成驗證，請直接登�
 /** Refuses somebody who has registered but not yet entered the letter's code; the sign-in page continues from there. */
 export const NOT_VERIFIED = '請先完成信箱驗證';
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST /api/login', {
   access: 'public',
   summary: 'Signs in; the answer is the auth status',
   body: LoginInput,
@@ -114,17 +104,13 @@ export const login = endpoint({
   limits: { rate: GUESSES },
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/Logout',
+export const logout = endpoint('POST /api/Logout', {
   access: 'public',
   summary: 'Ends the session, if there is one',
   reply: Done,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/ForgotPassword',
+export const forgotPassword = endpoint('POST /api/ForgotPassword', {
   access: 'public',
   summary: 'Mails a temporary password that works once within 60 minutes beside the old one',
   body: EmailInput,
@@ -132,9 +118,7 @@ export const forgotPassword = endpoint({
   limits: { rate: LETTERS, work: true },
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/changePassword',
+export const changePassword = endpoint('POST /api/changePassword', {
   access: 'member',
   summary: "Changes the member's own password, ends the other sessions and gives this one a new token",
   body: ChangePasswordInput,
@@ -156,26 +140,20 @@ export const AccessLogEntry = z.object({
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
-export const readAccessLog = endpoint({
-  method: 'GET',
-  path: '/api/account/accessLog',
+export const readAccessLog = endpoint('GET /api/account/accessLog', {
   access: 'member',
   summary: "Who of the agency read or downloaded the member's resume and files, newest first",
   query: z.object({ limit: z.optional(queryNumber('筆數', 1, 500)) }),
   reply: z.array(AccessLogEntry),
 });
 
-export const readRegistration = endpoint({
-  method: 'GET',
-  path: '/api/account/registration',
+export const readRegistration = endpoint('GET /api/account/registration', {
   access: 'member',
   summary: 'How the account can be reached; empty where LINE or Google told nothing',
   reply: z.object({ email: z.string(), phoneNumber: z.string() }),
 });
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
+export const exportAccount = endpoint('GET /api/account/export', {
   access: 'member',
   summary: 'All that is kept about the member as a ZIP: resume.json and the files',
   fileType: 'application/zip',
@@ -183,9 +161,7 @@ export const exportAccount = endpoint({
   limits: { rate: [perAddress(20)] },
 });
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/account/delete',
+export const deleteAccount = endpoint('POST /api/account/delete', {
   access: 'member',
   summary: `Deletes the account with all its data; a member without a password sends ${DELETE_PHRASE} as one`,
   body: DeleteAccountInput,
@@ -193,18 +169,14 @@ export const deleteAccount = endpoint({
   limits: { rate: [WRONG_PASSWORDS] },
 });
 
-export const startLineLogin = endpoint({
-  method: 'GET',
-  path: '/api/Login/LINE',
+export const startLineLogin = endpoint('GET /api/Login/LINE', {
   access: 'public',
   summary: 'The address to send the browser to, for signing in with LINE or linking it',
   reply: z.string(),
   limits: { rate: [perAddress(60)] },
 });
 
-export const startGoogleLogin = endpoint({
-  method: 'GET',
-  path: '/api/Login/Google',
+export const startGoogleLogin = endpoint('GET /api/Login/Google', {
   access: 'public',
   summary: 'The address to send the browser to, for signing in with Google or linking it',
   reply: z.string(),

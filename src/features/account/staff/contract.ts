@@ -41,9 +41,7 @@ export type MemberDetails = z.output<typeof MemberDetails>;
 
 const access = 'manager';
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/api/admin/members',
+export const listMembers = endpoint('GET /api/admin/members', {
   access,
   summary: 'Members by words of the name, a whole e-mail or number, newest first; X-Total-Count tells how many match',
   query: z.object({
@@ -54,59 +52,45 @@ export const listMembers = endpoint({
   reply: z.array(MemberRow),
 });
 
-export const findMember = endpoint({
-  method: 'GET',
-  path: '/api/admin/members/{id}',
+export const findMember = endpoint('GET /api/admin/members/{id}', {
   access,
   summary: 'One account with its sign-ins and open sessions; reading it is recorded for the member',
   reply: MemberDetails,
 });
 
-export const setSpecial = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/{id}/special',
+export const setSpecial = endpoint('POST /api/admin/members/{id}/special', {
   access,
   summary: 'Allows or forbids a member 儲存履歷',
   body: z.object({ isSpecial: z.boolean({ error: '儲存履歷 為必填' }) }),
   reply: MemberDetails,
 });
 
-export const disableMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/{id}/disable',
+export const disableMember = endpoint('POST /api/admin/members/{id}/disable', {
   access,
   summary: 'Shuts a member out at once, in every process',
   reply: MemberDetails,
 });
 
-export const enableMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/{id}/enable',
+export const enableMember = endpoint('POST /api/admin/members/{id}/enable', {
   access,
   summary: 'Lets a disabled member sign in again',
   reply: MemberDetails,
 });
 
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/{id}/endSessions',
+export const endSessions = endpoint('POST /api/admin/members/{id}/endSessions', {
   access,
   summary: 'Signs a member out everywhere',
   reply: MemberDetails,
 });
 
-export const unlinkSignIn = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/members/{id}/signIns/{provider}',
+export const unlinkSignIn = endpoint('DELETE /api/admin/members/{id}/signIns/{provider}', {
   access,
   summary: 'Takes a LINE or Google account off a member; the last way in is refused',
   reply: MemberDetails,
   status: 200,
 });
 
-export const deleteMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/{id}/delete',
+export const deleteMember = endpoint('POST /api/admin/members/{id}/delete', {
   access,
   summary:
     'Deletes the account with all that is its own, for good; the e-mail (or name) typed once more proves it is meant',

@@ -8,9 +8,7 @@ const ApplyInput = z.object({ vacancyId: text('職缺', { max: 200 }) });
 /** Applications of one member in 24 hours: more than anybody considers, and each mails the agency (docs/decisions/0023). */
 export const MAX_A_DAY = 20;
 
-export const applyToVacancy = endpoint({
-  method: 'POST',
-  path: '/api/vacancy/apply',
+export const applyToVacancy = endpoint('POST /api/vacancy/apply', {
   access: 'member',
   summary: 'Applies for an open vacancy with the resume as it is now; agency and applicant are told by mail',
   // How the applicant reached the page (docs/decisions/0059); counted, not stored with the application.
@@ -21,9 +19,7 @@ export const applyToVacancy = endpoint({
   limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });
 
-export const listApplied = endpoint({
-  method: 'GET',
-  path: '/api/vacancy/applied',
+export const listApplied = endpoint('GET /api/vacancy/applied', {
   access: 'member',
   summary: 'The ids of the vacancies that the member has applied for, without what was withdrawn, newest first',
   reply: z.array(z.string()),
@@ -49,18 +45,14 @@ export type SentApplication = z.output<typeof SentApplication>;
 /** Most members see all of theirs at once. */
 export const SENT_PER_PAGE = 50;
 
-export const listSent = endpoint({
-  method: 'GET',
-  path: '/api/account/applications',
+export const listSent = endpoint('GET /api/account/applications', {
   access: 'member',
   summary: `What the member has applied for or was put on by staff, newest first, ${SENT_PER_PAGE} on a page; X-Total-Count tells how many there are`,
   query: z.object({ page: z._default(queryNumber('頁次', 1, 1_000_000), 1) }),
   reply: z.array(SentApplication),
 });
 
-export const withdrawApplication = endpoint({
-  method: 'POST',
-  path: '/api/account/applications/{vacancyId}/withdraw',
+export const withdrawApplication = endpoint('POST /api/account/applications/{vacancyId}/withdraw', {
   access: 'member',
   summary:
     'Withdraws what the member has applied for; who looks after it is told by mail, and the member may apply again',

@@ -114,9 +114,7 @@ export const inList = {
 const InList = z.object(inList);
 export type InList = z.output<typeof InList>;
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications',
+export const listApplications = endpoint('GET /api/admin/applications', {
   access: 'staff',
   summary:
     'Applications, newest or oldest first, by words of name and position; by a whole e-mail address or mobile number, on record for whom it finds',
@@ -124,18 +122,14 @@ export const listApplications = endpoint({
   reply: z.array(ApplicationRow),
 });
 
-export const findNeighbours = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/{id}/neighbours',
+export const findNeighbours = endpoint('GET /api/admin/applications/{id}/neighbours', {
   access: 'staff',
   summary: 'Which applications stand before and after this one in a list, whether or not it still belongs there itself',
   query: InList,
   reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
-export const countApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/counts',
+export const countApplications = endpoint('GET /api/admin/applications/counts', {
   access: 'staff',
   summary:
     'How many applications are in each stage, of all, of one vacancy or of one colleague, and how many are overdue',
@@ -146,17 +140,13 @@ export const countApplications = endpoint({
   }),
 });
 
-export const findApplication = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/{id}',
+export const findApplication = endpoint('GET /api/admin/applications/{id}', {
   access: 'staff',
   summary: 'One application with the resume then and now, notes and history; the member is told who looked',
   reply: Application,
 });
 
-export const findStanding = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/{id}/standing',
+export const findStanding = endpoint('GET /api/admin/applications/{id}/standing', {
   access: 'staff',
   summary:
     'Where an application stands by now, without the resume and how to reach whose it is: no reading, and not told',
@@ -183,9 +173,7 @@ const StageInput = z
   })
   .check(postscriptGoes(({ mail }) => mail));
 
-export const changeStage = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/{id}/stage',
+export const changeStage = endpoint('POST /api/admin/applications/{id}/stage', {
   access: 'staff',
   summary: 'Moves an application to another stage, on request with a mail to the applicant',
   body: StageInput,
@@ -224,18 +212,14 @@ export type ManyMoves = z.output<typeof ManyMoves>;
 const MOVE_OUTCOMES = ['moved', 'unchanged', 'stale', 'gone'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];
 
-export const moveApplications = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/bulk',
+export const moveApplications = endpoint('POST /api/admin/applications/bulk', {
   access: 'staff',
   summary: 'Moves several applications to one stage, each with a letter or without; answers what became of each',
   body: ManyMoves,
   reply: z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES) })),
 });
 
-export const changeInterview = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/{id}/interview',
+export const changeInterview = endpoint('POST /api/admin/applications/{id}/interview', {
   access: 'staff',
   summary:
     'Arranges, moves or cancels (null) an interview, on request with a mail that the applicant can put into a calendar',
@@ -250,9 +234,7 @@ export const changeInterview = endpoint({
   reply: Changed,
 });
 
-export const assignApplication = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/{id}/assignee',
+export const assignApplication = endpoint('POST /api/admin/applications/{id}/assignee', {
   access: 'staff',
   summary: 'Gives an application to another colleague, who is told by mail',
   body: z.object({
@@ -263,18 +245,14 @@ export const assignApplication = endpoint({
   reply: ApplicationRow,
 });
 
-export const assignApplications = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/bulk/assignee',
+export const assignApplications = endpoint('POST /api/admin/applications/bulk/assignee', {
   access: 'staff',
   summary: 'Gives several applications to one colleague, who is told by one mail; answers what became of each',
   body: manyAssigned('應徵'),
   reply: assignOutcomes,
 });
 
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/{id}/notes',
+export const addNote = endpoint('POST /api/admin/applications/{id}/notes', {
   access: 'staff',
   summary: 'Adds a note that only staff see',
   body: NoteInput,

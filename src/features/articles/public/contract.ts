@@ -21,9 +21,7 @@ export const Article = z.extend(ArticleCard, {
 export type ArticleCard = z.output<typeof ArticleCard>;
 export type Article = z.output<typeof Article>;
 
-export const listArticles = endpoint({
-  method: 'GET',
-  path: '/api/article/type/{type}',
+export const listArticles = endpoint('GET /api/article/type/{type}', {
   access: 'public',
   isPublicContent: true,
   summary: 'Published articles of a type (LatestNews, Newsletter, Column), newest first',
@@ -35,9 +33,7 @@ export const listArticles = endpoint({
   reply: z.array(z.extend(ArticleCard, { content: z.optional(z.string()) })),
 });
 
-export const findArticle = endpoint({
-  method: 'GET',
-  path: '/api/article/{id}',
+export const findArticle = endpoint('GET /api/article/{id}', {
   access: 'public',
   isPublicContent: true,
   summary: 'One published article',

@@ -66,9 +66,7 @@ export type AdminArticle = z.output<typeof AdminArticle>;
 /** A content of 200,000 characters of three bytes, escaped, plus room for the rest. */
 const limits = { bodyBytes: 1024 * 1024 };
 
-export const listAdminArticles = endpoint({
-  method: 'GET',
-  path: '/api/admin/articles',
+export const listAdminArticles = endpoint('GET /api/admin/articles', {
   access: 'staff',
   summary: 'All articles, drafts too, last changed first; X-Total-Count tells how many match',
   query: z.object({
@@ -80,17 +78,13 @@ export const listAdminArticles = endpoint({
   reply: z.array(AdminArticleRow),
 });
 
-export const findAdminArticle = endpoint({
-  method: 'GET',
-  path: '/api/admin/articles/{id}',
+export const findAdminArticle = endpoint('GET /api/admin/articles/{id}', {
   access: 'staff',
   summary: 'One article, whatever its status',
   reply: AdminArticle,
 });
 
-export const createArticle = endpoint({
-  method: 'POST',
-  path: '/api/admin/articles',
+export const createArticle = endpoint('POST /api/admin/articles', {
   access: 'staff',
   summary: 'Makes a draft',
   body: z.extend(ArticleInput, { newId }),
@@ -98,9 +92,7 @@ export const createArticle = endpoint({
   limits,
 });
 
-export const changeArticle = endpoint({
-  method: 'PUT',
-  path: '/api/admin/articles/{id}',
+export const changeArticle = endpoint('PUT /api/admin/articles/{id}', {
   access: 'staff',
   summary: 'Changes an article; the revision says what the change was based on',
   body: z.extend(ArticleInput, { revision: mustBeBasedOn }),
@@ -108,36 +100,28 @@ export const changeArticle = endpoint({
   limits,
 });
 
-export const deleteArticle = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/articles/{id}',
+export const deleteArticle = endpoint('DELETE /api/admin/articles/{id}', {
   access: 'staff',
   summary: 'Deletes an article',
   body: Based,
   status: 204,
 });
 
-export const publishArticle = endpoint({
-  method: 'POST',
-  path: '/api/admin/articles/{id}/publish',
+export const publishArticle = endpoint('POST /api/admin/articles/{id}/publish', {
   access: 'staff',
   summary: 'Shows it on the site, now or from a time to come; one that lacks something is refused',
   body: PublishInput,
   reply: AdminArticle,
 });
 
-export const unpublishArticle = endpoint({
-  method: 'POST',
-  path: '/api/admin/articles/{id}/unpublish',
+export const unpublishArticle = endpoint('POST /api/admin/articles/{id}/unpublish', {
   access: 'staff',
   summary: 'Takes it off the site: it is a draft again',
   body: Based,
   reply: AdminArticle,
 });
 
-export const duplicateArticle = endpoint({
-  method: 'POST',
-  path: '/api/admin/articles/{id}/duplicate',
+export const duplicateArticle = endpoint('POST /api/admin/articles/{id}/duplicate', {
   access: 'staff',
   summary: 'A draft with the same texts and pictures',
   reply: AdminArticle,

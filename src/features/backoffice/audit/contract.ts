@@ -78,18 +78,14 @@ const filters = {
   ...days,
 };
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAudit = endpoint('GET /api/admin/audit', {
   access: 'manager',
   summary: 'Who did what, newest first; X-Total-Count tells how many match',
   query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize, ...filters }).check(daysInOrder),
   reply: z.array(AuditEntry),
 });
 
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/export',
+export const exportAudit = endpoint('GET /api/admin/audit/export', {
   access: 'manager',
   summary: 'The same as a CSV file that spreadsheets open as it is',
   query: z.object(filters).check(daysInOrder),

@@ -74,17 +74,13 @@ const isPlainAddress = (value: string) => {
   return protocol === 'https:' && !username && !password;
 };
 
-export const readConnections = endpoint({
-  method: 'GET',
-  path: '/api/admin/connections',
+export const readConnections = endpoint('GET /api/admin/connections', {
   access: 'manager',
   summary: 'What the site talks to and how each is set, without its secrets',
   reply: Connections,
 });
 
-export const changeMailServer = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/mailServer',
+export const changeMailServer = endpoint('PUT /api/admin/connections/mailServer', {
   access: 'manager',
   summary:
     'Sets the mail server, with the own password; an empty one of its account leaves what is stored for the same server',
@@ -113,9 +109,7 @@ export const changeMailServer = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const changeMailSender = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/mailSender',
+export const changeMailSender = endpoint('PUT /api/admin/connections/mailSender', {
   access: 'manager',
   summary: 'Sets what all mails say they are from, with the own password',
   body: z.object({
@@ -128,9 +122,7 @@ export const changeMailSender = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const changeContactMail = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/contactMail',
+export const changeContactMail = endpoint('PUT /api/admin/connections/contactMail', {
   access: 'manager',
   summary: 'Sets who gets the messages of the contact form and the applications, with the own password',
   body: z.object({ email: email('收件信箱'), password: ownPassword, revision: mustBeBasedOn }),
@@ -138,9 +130,7 @@ export const changeContactMail = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const changeSignIn = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/signIn/{provider}',
+export const changeSignIn = endpoint('PUT /api/admin/connections/signIn/{provider}', {
   access: 'manager',
   summary:
     'Sets the client at LINE or Google, with the own password unless it is only turned off; an empty secret leaves the stored one',
@@ -163,9 +153,7 @@ export const changeSignIn = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const changeZipcodes = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/zipcodes',
+export const changeZipcodes = endpoint('PUT /api/admin/connections/zipcodes', {
   access: 'manager',
   summary: 'Sets where the listing of postal codes is refreshed from',
   body: z.object({
@@ -175,18 +163,14 @@ export const changeZipcodes = endpoint({
   reply: Connections,
 });
 
-export const removeConnection = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/connections/stored/{name}',
+export const removeConnection = endpoint('DELETE /api/admin/connections/stored/{name}', {
   access: 'manager',
   summary: 'Takes away what is stored of one of them, its secret included',
   body: Based,
   reply: Connections,
 });
 
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/connections/mailServer/test',
+export const sendTestMail = endpoint('POST /api/admin/connections/mailServer/test', {
   access: 'manager',
   summary: 'Mails whoever asks, at once and past the outbox, and says what the mail server said',
   reply: Trial,
@@ -212,18 +196,14 @@ const SenderDomain = z.object({
 });
 export type SenderDomain = z.output<typeof SenderDomain>;
 
-export const readSenderDomain = endpoint({
-  method: 'GET',
-  path: '/api/admin/connections/senderDomain',
+export const readSenderDomain = endpoint('GET /api/admin/connections/senderDomain', {
   access: 'manager',
   summary: 'What DNS says of the domain of the sender that is set, and of no other',
   reply: SenderDomain,
   limits: { rate: [perCaller(30)] },
 });
 
-export const trySignIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/connections/signIn/{provider}/try',
+export const trySignIn = endpoint('POST /api/admin/connections/signIn/{provider}/try', {
   access: 'manager',
   summary: 'Asks the provider whether it answers and knows the client',
   reply: Trial,

@@ -108,9 +108,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-export const readDashboard = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard',
+export const readDashboard = endpoint('GET /api/admin/dashboard', {
   access: 'staff',
   summary: 'What waits to be done, all or what somebody looks after, and what people looked for and read',
   query: z.object({ assignee: assigneeFilter }),
@@ -130,18 +128,14 @@ export const FailedMail = z.object({
 });
 export type FailedMail = z.output<typeof FailedMail>;
 
-export const listFailedMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/failedMails',
+export const listFailedMails = endpoint('GET /api/admin/failedMails', {
   access: 'manager',
   summary: 'Mails that the outbox gave up, newest first; X-Total-Count tells how many',
   query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
   reply: z.array(FailedMail),
 });
 
-export const resendMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/failedMails/{id}/resend',
+export const resendMail = endpoint('POST /api/admin/failedMails/{id}/resend', {
   access: 'manager',
   summary: 'Tries a mail again that was given up, from the first try',
   reply: z.object({ ok: z.literal(true) }),

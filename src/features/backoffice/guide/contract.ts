@@ -21,26 +21,20 @@ const Guide = z.object({
 });
 export type Guide = z.output<typeof Guide>;
 
-export const readGuide = endpoint({
-  method: 'GET',
-  path: '/api/admin/guide',
+export const readGuide = endpoint('GET /api/admin/guide', {
   access: 'manager',
   summary: 'The steps that make the site an agency’s own, and which of them are done',
   reply: Guide,
 });
 
-export const skipStep = endpoint({
-  method: 'POST',
-  path: '/api/admin/guide/skip',
+export const skipStep = endpoint('POST /api/admin/guide/skip', {
   access: 'manager',
   summary: 'Leaves a step for later, or takes it up again',
   body: z.object({ step: choice('步驟', STEPS), isSkipped: z.boolean({ error: '略過 不是有效的值' }) }),
   reply: Guide,
 });
 
-export const settleDemonstration = endpoint({
-  method: 'POST',
-  path: '/api/admin/guide/demonstration',
+export const settleDemonstration = endpoint('POST /api/admin/guide/demonstration', {
   access: 'manager',
   summary: 'Takes away all demonstration content that nobody has changed, or keeps it as the agency’s own',
   body: z.object({ decision: choice('處理方式', ['remove', 'keep']) }),

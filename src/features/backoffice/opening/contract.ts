@@ -40,17 +40,13 @@ const Opening = z.object({
 });
 export type Opening = z.output<typeof Opening>;
 
-export const readOpening = endpoint({
-  method: 'GET',
-  path: '/api/admin/opening',
+export const readOpening = endpoint('GET /api/admin/opening', {
   access: 'staff',
   summary: 'Whether the site is ready for visitors, point by point',
   reply: Opening,
 });
 
-export const confirmItem = endpoint({
-  method: 'POST',
-  path: '/api/admin/opening/confirm',
+export const confirmItem = endpoint('POST /api/admin/opening/confirm', {
   access: 'manager',
   summary: 'Says that something is done that no program can see, or takes it back',
   body: z.object({

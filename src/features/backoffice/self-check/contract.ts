@@ -16,9 +16,7 @@ export const Check = z.object({
 });
 export type Check = z.output<typeof Check>;
 
-export const selfCheck = endpoint({
-  method: 'GET',
-  path: '/api/admin/selfCheck',
+export const selfCheck = endpoint('GET /api/admin/selfCheck', {
   access: 'manager',
   summary: 'Looks at what the site stands on: database, files, disk, mail, certificate, clock',
   reply: z.object({ checkedAt: z.string(), checks: z.array(Check) }),

@@ -41,17 +41,13 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-export const readSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/settings',
+export const readSettings = endpoint('GET /api/admin/settings', {
   access: 'staff',
   summary: 'Letters to applicants and thresholds of the checker, as they hold now',
   reply: Settings,
 });
 
-export const changeLetter = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/letters',
+export const changeLetter = endpoint('PUT /api/admin/settings/letters', {
   access: 'manager',
   summary: 'Changes the letter of a stage; the name of the applicant and where to ask stand around it',
   body: z
@@ -77,18 +73,14 @@ export const changeLetter = endpoint({
   reply: Settings,
 });
 
-export const resetLetter = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/letters/reset',
+export const resetLetter = endpoint('POST /api/admin/settings/letters/reset', {
   access: 'manager',
   summary: 'Goes back to the built-in letter of a stage',
   body: z.object({ stage: choice('階段', STAGES), revision: mustBeBasedOn }),
   reply: Settings,
 });
 
-export const changeThresholds = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/thresholds',
+export const changeThresholds = endpoint('PUT /api/admin/settings/thresholds', {
   access: 'manager',
   summary: 'Changes the thresholds of the checker, with the day on which they were compared with the law',
   body: z.object({

@@ -54,18 +54,14 @@ export type Plan = z.output<typeof Plan>;
 
 const limits = { bodyBytes: MAX_FILE_BYTES + 65_536 };
 
-export const exportSite = endpoint({
-  method: 'GET',
-  path: '/api/admin/siteFile',
+export const exportSite = endpoint('GET /api/admin/siteFile', {
   access: 'manager',
   summary: 'The configuration and content of the site as one file, without anything about people and without secrets',
   fileType: 'application/gzip',
   limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
 });
 
-export const checkSiteFile = endpoint({
-  method: 'POST',
-  path: '/api/admin/siteFile/check',
+export const checkSiteFile = endpoint('POST /api/admin/siteFile/check', {
   access: 'manager',
   summary: 'What importing a file would change here; nothing is changed',
   body: z.object({ file }),
@@ -74,9 +70,7 @@ export const checkSiteFile = endpoint({
   limits: { ...limits, rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });
 
-export const importSiteFile = endpoint({
-  method: 'POST',
-  path: '/api/admin/siteFile/import',
+export const importSiteFile = endpoint('POST /api/admin/siteFile/import', {
   access: 'manager',
   summary:
     'Puts the configuration and content of a file in the place of what is here, all or nothing; asks for the password',

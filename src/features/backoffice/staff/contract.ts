@@ -28,18 +28,14 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/admin/invitations',
+export const listInvitations = endpoint('GET /api/admin/invitations', {
   access: 'manager',
   summary: 'Invitations that are open, newest first',
   query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
   reply: z.array(Invitation),
 });
 
-export const invite = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitations',
+export const invite = endpoint('POST /api/admin/invitations', {
   access: 'manager',
   summary: 'Mails an invitation, good for 72 hours, with the own password; an older one to the same address ends',
   body: InvitationInput,
@@ -47,9 +43,7 @@ export const invite = endpoint({
   limits: { rate: [OWN_PASSWORD, perAddress(50)] },
 });
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/invitations/{id}',
+export const withdrawInvitation = endpoint('DELETE /api/admin/invitations/{id}', {
   access: 'manager',
   summary: 'Withdraws an open invitation',
   status: 204,
@@ -63,34 +57,26 @@ export const StaffEntry = z.extend(Me, {
 });
 export type StaffEntry = z.output<typeof StaffEntry>;
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/api/admin/staff',
+export const listStaff = endpoint('GET /api/admin/staff', {
   access: 'manager',
   summary: 'The staff accounts, by name',
   query: z.object(listQuery),
   reply: z.array(StaffEntry),
 });
 
-export const findStaff = endpoint({
-  method: 'GET',
-  path: '/api/admin/staff/{id}',
+export const findStaff = endpoint('GET /api/admin/staff/{id}', {
   access: 'manager',
   summary: 'One staff account',
   reply: StaffEntry,
 });
 
-export const listStaffNames = endpoint({
-  method: 'GET',
-  path: '/api/admin/staff/names',
+export const listStaffNames = endpoint('GET /api/admin/staff/names', {
   access: 'staff',
   summary: 'Names of the staff, for choosing who looks after something; with a disabled account nobody can be chosen',
   reply: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
 });
 
-export const changeStaff = endpoint({
-  method: 'PUT',
-  path: '/api/admin/staff/{id}',
+export const changeStaff = endpoint('PUT /api/admin/staff/{id}', {
   access: 'manager',
   summary: 'Changes name and role, those of a 管理員 with the own password; the last active one stays one',
   body: StaffInput,
@@ -98,25 +84,19 @@ export const changeStaff = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const disableStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/{id}/disable',
+export const disableStaff = endpoint('POST /api/admin/staff/{id}/disable', {
   access: 'manager',
   summary: 'Disables an account, ends its sessions and its links; not the last active 管理員',
   reply: StaffEntry,
 });
 
-export const enableStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/{id}/enable',
+export const enableStaff = endpoint('POST /api/admin/staff/{id}/enable', {
   access: 'manager',
   summary: 'Lets a disabled account sign in again',
   reply: StaffEntry,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/{id}/resetPassword',
+export const resetPassword = endpoint('POST /api/admin/staff/{id}/resetPassword', {
   access: 'manager',
   summary:
     'Mails somebody who forgot the password a link to set a new one, with the own password; the old one holds until then',
@@ -125,9 +105,7 @@ export const resetPassword = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const resetSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/{id}/resetSecondFactor',
+export const resetSecondFactor = endpoint('POST /api/admin/staff/{id}/resetSecondFactor', {
   access: 'manager',
   summary:
     'Removes a lost second factor with its recovery codes; ends the sessions, and links that were sent before; with the own password',
@@ -136,9 +114,7 @@ export const resetSecondFactor = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const endStaffSessions = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/{id}/endSessions',
+export const endStaffSessions = endpoint('POST /api/admin/staff/{id}/endSessions', {
   access: 'manager',
   summary: 'Ends every session of an account, and links to set its password',
   reply: StaffEntry,

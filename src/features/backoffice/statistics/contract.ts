@@ -41,27 +41,21 @@ export const Statistics = z.object({
 });
 export type Statistics = z.output<typeof Statistics>;
 
-export const readStatistics = endpoint({
-  method: 'GET',
-  path: '/api/admin/statistics',
+export const readStatistics = endpoint('GET /api/admin/statistics', {
   access: 'staff',
   summary: 'How the site is visited: pages, sources, searches and applications by day, without anything about anybody',
   query: period,
   reply: Statistics,
 });
 
-export const exportStatistics = endpoint({
-  method: 'GET',
-  path: '/api/admin/statistics/export.csv',
+export const exportStatistics = endpoint('GET /api/admin/statistics/export.csv', {
   access: 'staff',
   summary: 'The same as CSV: what was counted on each day, a row for each page, vacancy, article and source',
   query: period,
   fileType: 'text/csv',
 });
 
-export const switchStatistics = endpoint({
-  method: 'PUT',
-  path: '/api/admin/statistics/switch',
+export const switchStatistics = endpoint('PUT /api/admin/statistics/switch', {
   access: 'manager',
   summary: 'Switches counting on or off; what was counted before stays for its two years',
   body: z.object({ isOn: z.boolean({ error: messages.invalid('記錄統計') }), revision: mustBeBasedOn }),

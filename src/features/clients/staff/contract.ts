@@ -182,9 +182,7 @@ const ClientQuery = z.object({
 });
 export type ClientQuery = z.output<typeof ClientQuery>;
 
-export const listClients = endpoint({
-  method: 'GET',
-  path: '/api/admin/clients',
+export const listClients = endpoint('GET /api/admin/clients', {
   access: 'staff',
   summary:
     'Whom the agency recruits for, by name or changed last first, by words of name, 統一編號 and contacts; X-Total-Count tells how many match',
@@ -192,9 +190,7 @@ export const listClients = endpoint({
   reply: z.array(ClientRow),
 });
 
-export const findClient = endpoint({
-  method: 'GET',
-  path: '/api/admin/clients/{id}',
+export const findClient = endpoint('GET /api/admin/clients/{id}', {
   access: 'staff',
   summary: 'One client with its contacts, vacancies, the resumes that were handed to it, and what was noted',
   reply: Client,
@@ -203,9 +199,7 @@ export const findClient = endpoint({
 /** Thirty contacts with notes, escaped. */
 const limits = { bodyBytes: 256 * 1024 };
 
-export const createClient = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients',
+export const createClient = endpoint('POST /api/admin/clients', {
   access: 'staff',
   summary: 'Adds a client; refused if one has that name, also in another width or case, or that 統一編號',
   body: z.extend(ClientInput, { newId }),
@@ -213,9 +207,7 @@ export const createClient = endpoint({
   limits,
 });
 
-export const changeClient = endpoint({
-  method: 'PUT',
-  path: '/api/admin/clients/{id}',
+export const changeClient = endpoint('PUT /api/admin/clients/{id}', {
   access: 'staff',
   summary: 'Changes a client; with another name its vacancies have that one at once, also where visitors see it',
   body: z.extend(ClientInput, { revision: mustBeBasedOn }),
@@ -223,27 +215,21 @@ export const changeClient = endpoint({
   limits,
 });
 
-export const deleteClient = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/clients/{id}',
+export const deleteClient = endpoint('DELETE /api/admin/clients/{id}', {
   access: 'manager',
   summary: 'Deletes a client with its contacts and notes; refused while vacancies name it',
   body: Based,
   status: 204,
 });
 
-export const assignClients = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/bulk/assignee',
+export const assignClients = endpoint('POST /api/admin/clients/bulk/assignee', {
   access: 'staff',
   summary: 'Gives several clients to one colleague, who is told by one mail; answers what became of each',
   body: manyAssigned('客戶'),
   reply: assignOutcomes,
 });
 
-export const joinClients = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/{id}/join',
+export const joinClients = endpoint('POST /api/admin/clients/{id}/join', {
   access: 'manager',
   summary:
     'Joins a client to another, which then has its vacancies, contacts, notes and names; refused if that would exceed a limit',
@@ -255,9 +241,7 @@ export const joinClients = endpoint({
   reply: Client,
 });
 
-export const addClientNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/{id}/notes',
+export const addClientNote = endpoint('POST /api/admin/clients/{id}/notes', {
   access: 'staff',
   summary: 'Adds a note about a client that only staff see',
   body: NoteInput,

@@ -46,25 +46,19 @@ const Version = z.object({
 });
 export type Version = z.output<typeof Version>;
 
-export const listTexts = endpoint({
-  method: 'GET',
-  path: '/api/admin/texts',
+export const listTexts = endpoint('GET /api/admin/texts', {
   access: 'staff',
   summary: 'The texts of the site that staff may change, and what is being done to each',
   reply: z.array(TextRow),
 });
 
-export const findText = endpoint({
-  method: 'GET',
-  path: '/api/admin/texts/{id}',
+export const findText = endpoint('GET /api/admin/texts/{id}', {
   access: 'staff',
   summary: 'One text: what is being written, and what visitors read',
   reply: StaffText,
 });
 
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/api/admin/texts/{id}/draft',
+export const saveDraft = endpoint('PUT /api/admin/texts/{id}/draft', {
   access: 'staff',
   summary: 'Keeps what is being written; visitors see nothing of it',
   body: z.extend(Based, { value: z.unknown() }),
@@ -72,18 +66,14 @@ export const saveDraft = endpoint({
   limits: { bodyBytes: 512 * 1024 },
 });
 
-export const discardDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/texts/{id}/draft',
+export const discardDraft = endpoint('DELETE /api/admin/texts/{id}/draft', {
   access: 'staff',
   summary: 'Drops what is being written',
   body: Based,
   reply: StaffText,
 });
 
-export const publishText = endpoint({
-  method: 'POST',
-  path: '/api/admin/texts/{id}/publish',
+export const publishText = endpoint('POST /api/admin/texts/{id}/publish', {
   access: 'staff',
   summary:
     'Shows the draft to visitors, at once or from a later time; another address of the company with the own password',
@@ -92,26 +82,20 @@ export const publishText = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const withdrawText = endpoint({
-  method: 'POST',
-  path: '/api/admin/texts/{id}/withdraw',
+export const withdrawText = endpoint('POST /api/admin/texts/{id}/withdraw', {
   access: 'staff',
   summary: 'Takes back what waits for its time; it becomes the draft again',
   body: Based,
   reply: StaffText,
 });
 
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/api/admin/texts/{id}/versions',
+export const listVersions = endpoint('GET /api/admin/texts/{id}/versions', {
   access: 'staff',
   summary: 'Every version of a text, newest first, with what each changed',
   reply: z.array(Version),
 });
 
-export const restoreVersion = endpoint({
-  method: 'POST',
-  path: '/api/admin/texts/{id}/versions/{version}/restore',
+export const restoreVersion = endpoint('POST /api/admin/texts/{id}/versions/{version}/restore', {
   access: 'staff',
   summary: 'Makes a draft of an earlier version',
   body: Based,

@@ -35,9 +35,7 @@ const ContactInput = z.object({
   messageKey: optionalText('messageKey', { max: 60 }),
 });
 
-export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/api/contactUs',
+export const sendContactMessage = endpoint('POST /api/contactUs', {
   access: 'public',
   summary: 'Stores a message to the agency, mails it there, and mails a receipt to the sender',
   body: ContactInput,

@@ -67,35 +67,27 @@ const inList = {
   overdue: z.optional(choice('逾期', ['true', 'false'])),
 };
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
+export const listMessages = endpoint('GET /api/admin/messages', {
   access: 'staff',
   summary: 'Messages from ContactUs, newest first, all or those from a client; X-Total-Count tells how many match',
   query: z.object({ ...listQuery, ...inList, client: optionalText('客戶', { max: 64 }) }),
   reply: z.array(MessageRow),
 });
 
-export const findNeighbours = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages/{id}/neighbours',
+export const findNeighbours = endpoint('GET /api/admin/messages/{id}/neighbours', {
   access: 'staff',
   summary: 'Which messages stand before and after this one in a list, whether or not it still belongs there itself',
   query: z.object(inList),
   reply: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 
-export const findMessage = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages/{id}',
+export const findMessage = endpoint('GET /api/admin/messages/{id}', {
   access: 'staff',
   summary: 'One message with the replies to it',
   reply: Message,
 });
 
-export const changeMessage = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/messages/{id}',
+export const changeMessage = endpoint('PATCH /api/admin/messages/{id}', {
   access: 'staff',
   summary: 'Changes status or who looks after it; what is left out stays',
   body: z.object({
@@ -106,27 +98,21 @@ export const changeMessage = endpoint({
   reply: Message,
 });
 
-export const assignMessages = endpoint({
-  method: 'POST',
-  path: '/api/admin/messages/bulk/assignee',
+export const assignMessages = endpoint('POST /api/admin/messages/bulk/assignee', {
   access: 'staff',
   summary: 'Gives several messages to one colleague, who is told by one mail; answers what became of each',
   body: manyAssigned('訊息'),
   reply: assignOutcomes,
 });
 
-export const deleteMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/messages/{id}/delete',
+export const deleteMessage = endpoint('POST /api/admin/messages/{id}/delete', {
   access: 'manager',
   summary: 'Deletes a message with its answers, for good; the sender’s address typed once more proves it is meant',
   body: z.object({ confirmation: text('電子信箱', { max: 300 }) }),
   status: 204,
 });
 
-export const replyToMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/messages/{id}/reply',
+export const replyToMessage = endpoint('POST /api/admin/messages/{id}/reply', {
   access: 'staff',
   summary: 'Mails an answer to the sender, with Reply-To the agency; the message is then 已回覆',
   body: z.object({

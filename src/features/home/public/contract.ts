@@ -12,9 +12,7 @@ export const CarouselItem = z.object({
 });
 export type CarouselItem = z.output<typeof CarouselItem>;
 
-export const listCarousel = endpoint({
-  method: 'GET',
-  path: '/api/Carousel',
+export const listCarousel = endpoint('GET /api/Carousel', {
   access: 'public',
   isPublicContent: true,
   summary: "The home page's banners, for both device types",

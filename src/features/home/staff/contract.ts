@@ -56,52 +56,40 @@ export const Banner = z.object({
 });
 export type Banner = z.output<typeof Banner>;
 
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/api/admin/carousel',
+export const listBanners = endpoint('GET /api/admin/carousel', {
   access: 'staff',
   summary: `All banners of both devices in their order, those of other times too; ${MAX_BANNERS} of each at most`,
   reply: z.array(Banner),
 });
 
-export const findBanner = endpoint({
-  method: 'GET',
-  path: '/api/admin/carousel/{id}',
+export const findBanner = endpoint('GET /api/admin/carousel/{id}', {
   access: 'staff',
   summary: 'One banner',
   reply: Banner,
 });
 
-export const createBanner = endpoint({
-  method: 'POST',
-  path: '/api/admin/carousel',
+export const createBanner = endpoint('POST /api/admin/carousel', {
   access: 'staff',
   summary: 'Adds a banner after the others of its device',
   body: z.extend(BannerInput, { newId }),
   reply: Banner,
 });
 
-export const changeBanner = endpoint({
-  method: 'PUT',
-  path: '/api/admin/carousel/{id}',
+export const changeBanner = endpoint('PUT /api/admin/carousel/{id}', {
   access: 'staff',
   summary: 'Changes a banner; the revision says what the change was based on. Its device stays',
   body: z.extend(BannerInput, { revision: mustBeBasedOn }),
   reply: Banner,
 });
 
-export const deleteBanner = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/carousel/{id}',
+export const deleteBanner = endpoint('DELETE /api/admin/carousel/{id}', {
   access: 'staff',
   summary: 'Takes a banner away',
   body: Based,
   status: 204,
 });
 
-export const orderBanners = endpoint({
-  method: 'POST',
-  path: '/api/admin/carousel/order',
+export const orderBanners = endpoint('POST /api/admin/carousel/order', {
   access: 'staff',
   summary:
     'The order of the banners of a device: all their ids, and the order that was seen; refused when it is no longer so',

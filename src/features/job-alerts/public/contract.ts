@@ -13,17 +13,13 @@ export const JobAlert = z.object({
 });
 export type JobAlert = z.output<typeof JobAlert>;
 
-export const listJobAlerts = endpoint({
-  method: 'GET',
-  path: '/api/account/jobAlerts',
+export const listJobAlerts = endpoint('GET /api/account/jobAlerts', {
   access: 'member',
   summary: 'The searches whose new vacancies the member is told of, in the order in which they were made',
   reply: z.array(JobAlert),
 });
 
-export const createJobAlert = endpoint({
-  method: 'POST',
-  path: '/api/account/jobAlerts',
+export const createJobAlert = endpoint('POST /api/account/jobAlerts', {
   access: 'member',
   summary: `Tells the member of new vacancies that a search finds, in at most one letter a day; ${MAX_ALERTS} searches at most, and one that is there already stays as it is`,
   body: z.object({
@@ -34,18 +30,14 @@ export const createJobAlert = endpoint({
   limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });
 
-export const deleteJobAlert = endpoint({
-  method: 'DELETE',
-  path: '/api/account/jobAlerts/{id}',
+export const deleteJobAlert = endpoint('DELETE /api/account/jobAlerts/{id}', {
   access: 'member',
   summary: 'Ends a job alert, with its letters that wait',
   status: 204,
 });
 
 /** Called by mail programs, from each letter's List-Unsubscribe (RFC 8058); the token is the permission. */
-export const endJobAlert = endpoint({
-  method: 'POST',
-  path: '/api/jobAlerts/unsubscribe/{token}',
+export const endJobAlert = endpoint('POST /api/jobAlerts/unsubscribe/{token}', {
   access: 'public',
   summary: 'Ends a job alert with the one click of a mail program (RFC 8058)',
   reply: z.object({ ok: z.literal(true) }),

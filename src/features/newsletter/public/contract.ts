@@ -4,9 +4,7 @@ import { email } from '#shared/fields/fields.ts';
 
 export const NewsletterInput = z.object({ email: email() });
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/subscribe',
+export const subscribe = endpoint('POST /api/newsletter/subscribe', {
   access: 'public',
   summary: 'Subscribes an address, or cancels where it is subscribed; true means cancelled (spec §4)',
   body: NewsletterInput,
@@ -21,9 +19,7 @@ export const subscribe = endpoint({
 });
 
 /** Called by mail programs, from each mail's List-Unsubscribe (RFC 8058); the token is the permission. */
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/api/newsletter/unsubscribe/{token}',
+export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe/{token}', {
   access: 'public',
   summary: 'Ends a subscription with the one click of a mail program (RFC 8058)',
   reply: z.object({ ok: z.literal(true) }),

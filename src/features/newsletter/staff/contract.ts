@@ -76,53 +76,41 @@ export type Issue = z.output<typeof Issue>;
 
 const access = 'manager';
 
-export const listIssues = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletters',
+export const listIssues = endpoint('GET /api/admin/newsletters', {
   access,
   summary: 'Issues of the newsletter, newest first; X-Total-Count tells how many',
   query: z.object({ page: listQuery.page, pageSize: listQuery.pageSize }),
   reply: z.array(IssueRow),
 });
 
-export const findIssue = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletters/{id}',
+export const findIssue = endpoint('GET /api/admin/newsletters/{id}', {
   access,
   summary: 'One issue, with how far its sending is',
   reply: Issue,
 });
 
-export const createIssue = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters',
+export const createIssue = endpoint('POST /api/admin/newsletters', {
   access,
   summary: 'Makes a draft',
   body: z.extend(IssueInput, { newId }),
   reply: Issue,
 });
 
-export const changeIssue = endpoint({
-  method: 'PUT',
-  path: '/api/admin/newsletters/{id}',
+export const changeIssue = endpoint('PUT /api/admin/newsletters/{id}', {
   access,
   summary: 'Changes a draft; what is being sent is not changed any more',
   body: z.extend(IssueInput, { revision: mustBeBasedOn }),
   reply: Issue,
 });
 
-export const deleteIssue = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/newsletters/{id}',
+export const deleteIssue = endpoint('DELETE /api/admin/newsletters/{id}', {
   access,
   summary: 'Deletes a draft; what has gone out stays on record',
   body: Based,
   status: 204,
 });
 
-export const testIssue = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters/{id}/test',
+export const testIssue = endpoint('POST /api/admin/newsletters/{id}/test', {
   access,
   summary: 'Mails the issue as it is to one address',
   body: z.object({ email: email() }),
@@ -130,26 +118,20 @@ export const testIssue = endpoint({
   limits: { rate: [{ by: 'address', count: 20, seconds: 900 }] },
 });
 
-export const sendIssue = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters/{id}/send',
+export const sendIssue = endpoint('POST /api/admin/newsletters/{id}/send', {
   access,
   summary: 'Begins to send it to everybody subscribed now, in batches',
   body: Based,
   reply: Issue,
 });
 
-export const stopIssue = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters/{id}/stop',
+export const stopIssue = endpoint('POST /api/admin/newsletters/{id}/stop', {
   access,
   summary: 'Queues no further batch; what is in the outbox still goes',
   reply: Issue,
 });
 
-export const resumeIssue = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters/{id}/resume',
+export const resumeIssue = endpoint('POST /api/admin/newsletters/{id}/resume', {
   access,
   summary: 'Goes on with what was stopped, and tries again what failed',
   reply: Issue,
@@ -165,9 +147,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.output<typeof Recipient>;
 
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletters/{id}/recipients',
+export const listRecipients = endpoint('GET /api/admin/newsletters/{id}/recipients', {
   access,
   summary: 'To whom an issue goes and what came of it, by address; X-Total-Count tells how many',
   query: z.object({
@@ -181,18 +161,14 @@ export const listRecipients = endpoint({
 export const Subscriber = z.object({ id: z.string(), email: z.string(), subscribedAt: z.string() });
 export type Subscriber = z.output<typeof Subscriber>;
 
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscribers',
+export const listSubscribers = endpoint('GET /api/admin/subscribers', {
   access,
   summary: 'Subscribed addresses, newest first; X-Total-Count tells how many match',
   query: z.object({ ...listQuery, q: optionalText('電子信箱', { max: 200 }) }),
   reply: z.array(Subscriber),
 });
 
-export const removeSubscriber = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscribers/remove',
+export const removeSubscriber = endpoint('POST /api/admin/subscribers/remove', {
   access,
   summary: 'Ends a subscription for somebody who asked the agency to',
   body: z.object({ email: email() }),

@@ -34,9 +34,7 @@ export const NoteInput = z.object({
 export type NoteInput = z.output<typeof NoteInput>;
 export type NoteTyped = z.input<typeof NoteInput>;
 
-export const finishReminder = endpoint({
-  method: 'POST',
-  path: '/api/admin/notes/{id}/done',
+export const finishReminder = endpoint('POST /api/admin/notes/{id}/done', {
   access: 'staff',
   summary: 'Ticks a reminder off, whoever wrote it',
   reply: z.object({ doneAt: z.string() }),

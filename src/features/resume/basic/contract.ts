@@ -63,26 +63,20 @@ export type Personal = z.output<typeof Personal>;
 export const AvatarInfo = z.object({ fileName: z.string(), talentId: z.string() });
 export type AvatarInfo = z.output<typeof AvatarInfo>;
 
-export const readPersonal = endpoint({
-  method: 'GET',
-  path: '/api/personal',
+export const readPersonal = endpoint('GET /api/personal', {
   access: 'member',
   summary: "The member's basic information; empty fields where nothing was saved",
   reply: Personal,
 });
 
-export const savePersonal = endpoint({
-  method: 'POST',
-  path: '/api/personal',
+export const savePersonal = endpoint('POST /api/personal', {
   access: 'member',
   summary: 'Saves the basic information',
   body: PersonalInput,
   reply: Personal,
 });
 
-export const readAvatar = endpoint({
-  method: 'GET',
-  path: '/api/personal/avatar',
+export const readAvatar = endpoint('GET /api/personal/avatar', {
   access: 'member',
   summary: "Whose resume it is, and the name of its avatar's file",
   reply: AvatarInfo,

@@ -86,17 +86,13 @@ export type ConditionInput = z.output<typeof ConditionInput>;
 export const Condition = z.object(stored(FIELDS));
 export type Condition = z.output<typeof Condition>;
 
-export const readCondition = endpoint({
-  method: 'GET',
-  path: '/api/condition',
+export const readCondition = endpoint('GET /api/condition', {
   access: 'member',
   summary: 'What work the member looks for',
   reply: Condition,
 });
 
-export const saveCondition = endpoint({
-  method: 'PUT',
-  path: '/api/condition',
+export const saveCondition = endpoint('PUT /api/condition', {
   access: 'member',
   summary: 'Saves what work the member looks for; 面議 clears currency and both bounds',
   body: ConditionInput,

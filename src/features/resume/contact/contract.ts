@@ -41,17 +41,13 @@ export const ResumeContactInput = z
 export const ResumeContact = z.object(stored(FIELDS));
 export type ResumeContact = z.output<typeof ResumeContact>;
 
-export const readContact = endpoint({
-  method: 'GET',
-  path: '/api/contact',
+export const readContact = endpoint('GET /api/contact', {
   access: 'member',
   summary: 'How to reach the member, and whom in an emergency',
   reply: ResumeContact,
 });
 
-export const saveContact = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const saveContact = endpoint('POST /api/contact', {
   access: 'member',
   summary: 'Saves how to reach the member',
   body: ResumeContactInput,

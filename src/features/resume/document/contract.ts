@@ -30,17 +30,13 @@ export const Preview = z.object({
 });
 export type Preview = z.output<typeof Preview>;
 
-export const readPreview = endpoint({
-  method: 'GET',
-  path: '/api/preview',
+export const readPreview = endpoint('GET /api/preview', {
   access: 'member',
   summary: "The member's whole resume",
   reply: Preview,
 });
 
-export const detachResume = endpoint({
-  method: 'PATCH',
-  path: '/api/preview/clearUserId',
+export const detachResume = endpoint('PATCH /api/preview/clearUserId', {
   access: 'special',
   summary: 'Puts the resume, with parts, files and applications, into the talent pool; a blank one takes its place',
   reply: z.object({ ok: z.literal(true) }),

@@ -38,17 +38,13 @@ export const Education = z.object({
 });
 export type Education = z.output<typeof Education>;
 
-export const listEducations = endpoint({
-  method: 'GET',
-  path: '/api/education',
+export const listEducations = endpoint('GET /api/education', {
   access: 'member',
   summary: `The member's highest education, ${MAX_EDUCATIONS} entries at most`,
   reply: z.array(Education),
 });
 
-export const createEducation = endpoint({
-  method: 'POST',
-  path: '/api/education',
+export const createEducation = endpoint('POST /api/education', {
   access: 'member',
   summary: 'Adds an entry; refused when there are two',
   body: EducationInput,
@@ -56,18 +52,14 @@ export const createEducation = endpoint({
   status: 201,
 });
 
-export const updateEducation = endpoint({
-  method: 'PUT',
-  path: '/api/education/{educationId}',
+export const updateEducation = endpoint('PUT /api/education/{educationId}', {
   access: 'member',
   summary: 'Changes an entry',
   body: EducationInput,
   reply: Education,
 });
 
-export const deleteEducation = endpoint({
-  method: 'DELETE',
-  path: '/api/education/{educationId}',
+export const deleteEducation = endpoint('DELETE /api/education/{educationId}', {
   access: 'member',
   summary: 'Removes an entry',
   status: 204,

@@ -42,9 +42,7 @@ export const Upload = z
   });
 export type UploadInput = z.output<typeof Upload>;
 
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/api/upload',
+export const uploadFile = endpoint('POST /api/upload', {
   access: 'member',
   summary: 'Stores a file; a new avatar, agreement or English resume takes the place of the old one',
   body: Upload,
@@ -59,17 +57,13 @@ export const uploadFile = endpoint({
   },
 });
 
-export const listFiles = endpoint({
-  method: 'GET',
-  path: '/api/uploadFile',
+export const listFiles = endpoint('GET /api/uploadFile', {
   access: 'member',
   summary: "All files of the member's resume with their categories, the avatar and the agreement among them",
   reply: z.array(UploadedFile),
 });
 
-export const deleteFile = endpoint({
-  method: 'DELETE',
-  path: '/api/uploadFile/{fileUploadId}',
+export const deleteFile = endpoint('DELETE /api/uploadFile/{fileUploadId}', {
   access: 'member',
   summary: 'Removes a file',
   status: 204,

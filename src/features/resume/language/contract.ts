@@ -33,17 +33,13 @@ export const LanguageSkill = z.object({
 });
 export type LanguageSkill = z.output<typeof LanguageSkill>;
 
-export const listLanguageSkills = endpoint({
-  method: 'GET',
-  path: '/api/languageSkill',
+export const listLanguageSkills = endpoint('GET /api/languageSkill', {
   access: 'member',
   summary: `The member's languages, ${MAX_LANGUAGES} entries at most`,
   reply: z.array(LanguageSkill),
 });
 
-export const createLanguageSkill = endpoint({
-  method: 'POST',
-  path: '/api/languageSkill',
+export const createLanguageSkill = endpoint('POST /api/languageSkill', {
   access: 'member',
   summary: `Adds an entry; refused when there are ${MAX_LANGUAGES}, or one of the same language`,
   body: LanguageSkillInput,
@@ -51,18 +47,14 @@ export const createLanguageSkill = endpoint({
   status: 201,
 });
 
-export const updateLanguageSkill = endpoint({
-  method: 'PUT',
-  path: '/api/languageSkill/{languageSkillId}',
+export const updateLanguageSkill = endpoint('PUT /api/languageSkill/{languageSkillId}', {
   access: 'member',
   summary: 'Changes an entry',
   body: LanguageSkillInput,
   reply: LanguageSkill,
 });
 
-export const deleteLanguageSkill = endpoint({
-  method: 'DELETE',
-  path: '/api/languageSkill/{languageSkillId}',
+export const deleteLanguageSkill = endpoint('DELETE /api/languageSkill/{languageSkillId}', {
   access: 'member',
   summary: 'Removes an entry',
   status: 204,

@@ -15,17 +15,13 @@ export const ProfessionalInput = z.object({
 export const Professional = z.object(stored(FIELDS));
 export type Professional = z.output<typeof Professional>;
 
-export const readProfessional = endpoint({
-  method: 'GET',
-  path: '/api/professional',
+export const readProfessional = endpoint('GET /api/professional', {
   access: 'member',
   summary: "The member's skills, licences and advantages, in words",
   reply: Professional,
 });
 
-export const saveProfessional = endpoint({
-  method: 'PUT',
-  path: '/api/professional',
+export const saveProfessional = endpoint('PUT /api/professional', {
   access: 'member',
   summary: 'Saves skills, licences and advantages',
   body: ProfessionalInput,

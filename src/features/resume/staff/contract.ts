@@ -86,9 +86,7 @@ export type TalentFilter = z.output<typeof TalentFilter>;
 const TalentQuery = z.object({ ...listQuery, ...inList });
 export type TalentQuery = z.output<typeof TalentQuery>;
 
-export const listTalents = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents',
+export const listTalents = endpoint('GET /api/admin/talents', {
   access: 'staff',
   summary:
     'Resumes, changed last first, by words of what they say; by a whole e-mail address or telephone number, on record for whom it finds',
@@ -96,9 +94,7 @@ export const listTalents = endpoint({
   reply: z.array(TalentRow),
 });
 
-export const findNeighbours = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents/{id}/neighbours',
+export const findNeighbours = endpoint('GET /api/admin/talents/{id}/neighbours', {
   access: 'staff',
   summary: 'Which resumes stand before and after this one in a list, whether or not it still belongs there itself',
   query: TalentFilter,
@@ -148,27 +144,21 @@ export const FORM_NAMES: Record<ResumeForm, string> = { masked: '遮罩', full: 
 // By default the form that reveals less.
 const form = z._default(choice('格式', FORMS), 'masked');
 
-export const findTalent = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents/{id}',
+export const findTalent = endpoint('GET /api/admin/talents/{id}', {
   access: 'staff',
   summary: 'One resume with its applications and who looked at it; this reading is on record for the member',
   query: z.object({ purpose }),
   reply: Talent,
 });
 
-export const recommendTalent = endpoint({
-  method: 'POST',
-  path: '/api/admin/talents/{id}/applications',
+export const recommendTalent = endpoint('POST /api/admin/talents/{id}/applications', {
   access: 'staff',
   summary: 'Puts a talent on a vacancy, open or not; shown to the member, who is sent nothing',
   body: z.object({ vacancyId: text('職缺', { max: 200 }) }),
   reply: TalentApplication,
 });
 
-export const addTalentNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/talents/{id}/notes',
+export const addTalentNote = endpoint('POST /api/admin/talents/{id}/notes', {
   access: 'staff',
   summary: 'Adds a note about a talent that only staff see',
   body: NoteInput,
@@ -216,18 +206,14 @@ export const PrintedResume = z.object({
 });
 export type PrintedResume = z.output<typeof PrintedResume>;
 
-export const printResume = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents/{id}/print',
+export const printResume = endpoint('GET /api/admin/talents/{id}/print', {
   access: 'staff',
   summary: 'A resume to be printed, whole or masked; on record for the member',
   query: handedOn,
   reply: PrintedResume,
 });
 
-export const downloadResume = endpoint({
-  method: 'GET',
-  path: '/api/admin/talents/{id}/resume.pdf',
+export const downloadResume = endpoint('GET /api/admin/talents/{id}/resume.pdf', {
   access: 'staff',
   summary: 'The resume as a PDF, whole or masked for clients; on record for the member',
   query: handedOn,
@@ -238,9 +224,7 @@ export const downloadResume = endpoint({
 /** A member's own resume is deleted with the account, which has a receipt and a password of its own. */
 export const OF_A_MEMBER = '這是會員自己的履歷，要刪除請到「會員」刪除帳號';
 
-export const deleteTalent = endpoint({
-  method: 'POST',
-  path: '/api/admin/talents/{id}/delete',
+export const deleteTalent = endpoint('POST /api/admin/talents/{id}/delete', {
   access: 'manager',
   summary:
     'Deletes a resume of the pool with its files and applications, for good; its reference typed once more proves it is meant',

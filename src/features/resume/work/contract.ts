@@ -62,17 +62,13 @@ export type ExperienceTyped = z.input<typeof ExperienceInput>;
 export const Experience = z.object({ experienceId: z.string(), ...stored(FIELDS), revision });
 export type Experience = z.output<typeof Experience>;
 
-export const listJobTenures = endpoint({
-  method: 'GET',
-  path: '/api/jobTenure',
+export const listJobTenures = endpoint('GET /api/jobTenure', {
   access: 'member',
   summary: `The member's seniority by job category, ${MAX_TENURES} entries at most`,
   reply: z.array(JobTenure),
 });
 
-export const createJobTenure = endpoint({
-  method: 'POST',
-  path: '/api/jobTenure',
+export const createJobTenure = endpoint('POST /api/jobTenure', {
   access: 'member',
   summary: `Adds an entry; refused when there are ${MAX_TENURES}, or one of the same category`,
   body: JobTenureInput,
@@ -80,34 +76,26 @@ export const createJobTenure = endpoint({
   status: 201,
 });
 
-export const updateJobTenure = endpoint({
-  method: 'PUT',
-  path: '/api/jobTenure/{jobTenureId}',
+export const updateJobTenure = endpoint('PUT /api/jobTenure/{jobTenureId}', {
   access: 'member',
   summary: 'Changes an entry',
   body: JobTenureInput,
   reply: JobTenure,
 });
 
-export const deleteJobTenure = endpoint({
-  method: 'DELETE',
-  path: '/api/jobTenure/{jobTenureId}',
+export const deleteJobTenure = endpoint('DELETE /api/jobTenure/{jobTenureId}', {
   access: 'member',
   summary: 'Removes an entry',
   status: 204,
 });
 
-export const listExperiences = endpoint({
-  method: 'GET',
-  path: '/api/experience',
+export const listExperiences = endpoint('GET /api/experience', {
   access: 'member',
   summary: `The member's work experience, ${MAX_EXPERIENCES} entries at most`,
   reply: z.array(Experience),
 });
 
-export const createExperience = endpoint({
-  method: 'POST',
-  path: '/api/experience',
+export const createExperience = endpoint('POST /api/experience', {
   access: 'member',
   summary: 'Adds an entry; refused when there are ten',
   body: ExperienceInput,
@@ -116,9 +104,7 @@ export const createExperience = endpoint({
   status: 201,
 });
 
-export const updateExperience = endpoint({
-  method: 'PUT',
-  path: '/api/experience/{experienceId}',
+export const updateExperience = endpoint('PUT /api/experience/{experienceId}', {
   access: 'member',
   summary: 'Changes an entry',
   body: ExperienceInput,
@@ -126,9 +112,7 @@ export const updateExperience = endpoint({
   reply: Experience,
 });
 
-export const deleteExperience = endpoint({
-  method: 'DELETE',
-  path: '/api/experience/{experienceId}',
+export const deleteExperience = endpoint('DELETE /api/experience/{experienceId}', {
   access: 'member',
   summary: 'Removes an entry',
   status: 204,

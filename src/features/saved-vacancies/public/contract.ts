@@ -14,25 +14,19 @@ export const SavedVacancy = z.object({
 });
 export type SavedVacancy = z.output<typeof SavedVacancy>;
 
-export const listSaved = endpoint({
-  method: 'GET',
-  path: '/api/account/savedVacancies',
+export const listSaved = endpoint('GET /api/account/savedVacancies', {
   access: 'member',
   summary: 'The vacancies that the member keeps for later, newest first',
   reply: z.array(SavedVacancy),
 });
 
-export const saveVacancy = endpoint({
-  method: 'PUT',
-  path: '/api/account/savedVacancies/{vacancyId}',
+export const saveVacancy = endpoint('PUT /api/account/savedVacancies/{vacancyId}', {
   access: 'member',
   summary: `Keeps an open vacancy for later, ${MAX_SAVED} at most; one that is kept already stays as it is`,
   status: 204,
 });
 
-export const forgetVacancy = endpoint({
-  method: 'DELETE',
-  path: '/api/account/savedVacancies/{vacancyId}',
+export const forgetVacancy = endpoint('DELETE /api/account/savedVacancies/{vacancyId}', {
   access: 'member',
   summary: 'Keeps it no longer',
   status: 204,

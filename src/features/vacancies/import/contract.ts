@@ -106,9 +106,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-export const importTemplate = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancies/import/template.xlsx',
+export const importTemplate = endpoint('GET /api/admin/vacancies/import/template.xlsx', {
   access: 'staff',
   summary: 'A workbook with the columns that an import knows, and one example',
   fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -125,9 +123,7 @@ const filters = {
 
 const exportLimits = { rate: [{ by: 'address', count: 60, seconds: 900 }] } as const;
 
-export const exportCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancies/export.csv',
+export const exportCsv = endpoint('GET /api/admin/vacancies/export.csv', {
   access: 'staff',
   summary: 'The vacancies that a list finds, all pages, with columns that an import knows again',
   query: z.object(filters),
@@ -138,9 +134,7 @@ export const exportCsv = endpoint({
 /** A workbook is built in memory. */
 export const MAX_IN_WORKBOOK = 10_000;
 
-export const exportExcel = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancies/export.xlsx',
+export const exportExcel = endpoint('GET /api/admin/vacancies/export.xlsx', {
   access: 'staff',
   summary: 'The same as an Excel workbook, up to 10,000 vacancies',
   query: z.object(filters),

@@ -88,9 +88,7 @@ export const VacancySearch = z.object({
   limit: z.optional(wholeNumber('筆數', 1, MAX_ROWS)),
 });
 
-export const searchVacancies = endpoint({
-  method: 'POST',
-  path: '/api/vacancy',
+export const searchVacancies = endpoint('POST /api/vacancy', {
   access: 'public',
   summary:
     'Open vacancies that contain every word, newest first; X-Total-Count tells how many match, X-Also what synonyms add',
@@ -122,9 +120,7 @@ export const VacancyFacets = z.object({
 });
 export type VacancyFacets = z.output<typeof VacancyFacets>;
 
-export const countVacancies = endpoint({
-  method: 'POST',
-  path: '/search-help/facets',
+export const countVacancies = endpoint('POST /search-help/facets', {
   access: 'public',
   summary: 'How many open vacancies each value of each filter would find',
   body: z.object(filters),
@@ -134,9 +130,7 @@ export const countVacancies = endpoint({
 /** One word of the keywords, or one filter with all its values. */
 const DROPPED = ['keywords', 'cities', 'categories', ...FURTHER] as const;
 
-export const relaxSearch = endpoint({
-  method: 'POST',
-  path: '/search-help/relaxed',
+export const relaxSearch = endpoint('POST /search-help/relaxed', {
   access: 'public',
   summary:
     'For a search that finds nothing: its words in the characters of Taiwan or with gaps between them, pay that they name as a filter, and which word or filter to leave out; with how many vacancies there are then',
@@ -150,9 +144,7 @@ export const relaxSearch = endpoint({
   ),
 });
 
-export const suggestWords = endpoint({
-  method: 'GET',
-  path: '/search-help/suggestions',
+export const suggestWords = endpoint('GET /search-help/suggestions', {
   access: 'public',
   isPublicContent: true,
   summary: 'Positions, categories, skills and places of open vacancies that have in them what was typed; at most eight',
@@ -160,27 +152,21 @@ export const suggestWords = endpoint({
   reply: z.array(z.object({ text: z.string(), kind: z.enum(['category', 'skill', 'position', 'place']) })),
 });
 
-export const findVacancy = endpoint({
-  method: 'GET',
-  path: '/api/vacancy/{id}',
+export const findVacancy = endpoint('GET /api/vacancy/{id}', {
   access: 'public',
   isPublicContent: true,
   summary: 'One open vacancy',
   reply: Vacancy,
 });
 
-export const listRegions = endpoint({
-  method: 'GET',
-  path: '/api/vacancy/regions',
+export const listRegions = endpoint('GET /api/vacancy/regions', {
   access: 'public',
   isPublicContent: true,
   summary: 'The distinct nation and city of open vacancies',
   reply: z.array(Region),
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/Vacancy/Categories',
+export const listCategories = endpoint('GET /api/Vacancy/Categories', {
   access: 'public',
   isPublicContent: true,
   summary: 'The distinct categories of open vacancies, in the order of the specification',

@@ -119,9 +119,7 @@ export type VacancyWarning = z.output<typeof VacancyWarning>;
 /** A content of 20,000 characters, escaped, plus room for the rest. */
 const limits = { bodyBytes: 256 * 1024 };
 
-export const listAdminVacancies = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancies',
+export const listAdminVacancies = endpoint('GET /api/admin/vacancies', {
   access: 'staff',
   summary: 'All vacancies, drafts too, last changed first; X-Total-Count tells how many match',
   query: z.object({
@@ -136,26 +134,20 @@ export const listAdminVacancies = endpoint({
   reply: z.array(ListedVacancy),
 });
 
-export const listEmployers = endpoint({
-  method: 'GET',
-  path: '/api/admin/employers',
+export const listEmployers = endpoint('GET /api/admin/employers', {
   access: 'staff',
   summary: 'Whom the agency recruits for: the first 20 names that hold what is asked for',
   query: z.object({ q: optionalText('公司名稱', { max: 100 }) }),
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-export const findAdminVacancy = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancies/{id}',
+export const findAdminVacancy = endpoint('GET /api/admin/vacancies/{id}', {
   access: 'staff',
   summary: 'One vacancy, whatever its status',
   reply: AdminVacancy,
 });
 
-export const createVacancy = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies',
+export const createVacancy = endpoint('POST /api/admin/vacancies', {
   access: 'staff',
   summary: 'Makes a draft',
   body: z.object({ ...ownFields, newId }).check(hasPay),
@@ -163,9 +155,7 @@ export const createVacancy = endpoint({
   limits,
 });
 
-export const changeVacancy = endpoint({
-  method: 'PUT',
-  path: '/api/admin/vacancies/{id}',
+export const changeVacancy = endpoint('PUT /api/admin/vacancies/{id}', {
   access: 'staff',
   summary:
     'Changes a vacancy; the revision says what the change was based on. Open applications that nobody else was given go ' +
@@ -175,36 +165,28 @@ export const changeVacancy = endpoint({
   limits,
 });
 
-export const deleteVacancy = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/vacancies/{id}',
+export const deleteVacancy = endpoint('DELETE /api/admin/vacancies/{id}', {
   access: 'staff',
   summary: 'Deletes a vacancy; its applications stay',
   body: Based,
   status: 204,
 });
 
-export const publishVacancy = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/{id}/publish',
+export const publishVacancy = endpoint('POST /api/admin/vacancies/{id}/publish', {
   access: 'staff',
   summary: 'Shows it on the site from now on, or from a time to come; one whose last day is over by then is refused',
   body: PublishInput,
   reply: AdminVacancy,
 });
 
-export const unpublishVacancy = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/{id}/unpublish',
+export const unpublishVacancy = endpoint('POST /api/admin/vacancies/{id}/unpublish', {
   access: 'staff',
   summary: 'Takes it off the site: it is a draft again',
   body: Based,
   reply: AdminVacancy,
 });
 
-export const duplicateVacancy = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/{id}/duplicate',
+export const duplicateVacancy = endpoint('POST /api/admin/vacancies/{id}/duplicate', {
   access: 'staff',
   summary: 'A draft with the same texts and no last day',
   reply: AdminVacancy,
@@ -230,9 +212,7 @@ export const ManyVacancies = z
   );
 export type ManyVacancies = z.output<typeof ManyVacancies>;
 
-export const changeManyVacancies = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/bulk',
+export const changeManyVacancies = endpoint('POST /api/admin/vacancies/bulk', {
   access: 'staff',
   summary:
     'Publishes, unpublishes, deletes or hands over many at once; answers how many it changed, which are over and were not published, ' +
@@ -247,9 +227,7 @@ export const changeManyVacancies = endpoint({
   }),
 });
 
-export const checkManyVacancies = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/bulk/check',
+export const checkManyVacancies = endpoint('POST /api/admin/vacancies/bulk/check', {
   access: 'staff',
   summary:
     'What the law may object to in several vacancies, before they are published; those without a finding are left out',
@@ -257,9 +235,7 @@ export const checkManyVacancies = endpoint({
   reply: z.array(z.object({ id: z.string(), position: z.string(), warnings: z.array(VacancyWarning) })),
 });
 
-export const checkVacancy = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancies/check',
+export const checkVacancy = endpoint('POST /api/admin/vacancies/check', {
   access: 'staff',
   summary: 'What law and search engines may object to in a vacancy, in words; before publishing',
   body: VacancyInput,

@@ -104,9 +104,7 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-export const readReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/report',
+export const readReport = endpoint('GET /api/admin/report', {
   access: 'staff',
   summary:
     'How many applications came in during a period, how far they got, how long it took, and who was placed where',
@@ -114,9 +112,7 @@ export const readReport = endpoint({
   reply: Report,
 });
 
-export const exportPlacements = endpoint({
-  method: 'GET',
-  path: '/api/admin/report/placements.csv',
+export const exportPlacements = endpoint('GET /api/admin/report/placements.csv', {
   access: 'staff',
   summary: 'Everybody who was placed in the period, as a CSV file that spreadsheets open as it is',
   query: asked,

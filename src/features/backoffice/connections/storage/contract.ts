@@ -62,17 +62,13 @@ const typed = {
 const Typed = z.object(typed);
 export type Typed = z.output<typeof Typed>;
 
-export const readStorage = endpoint({
-  method: 'GET',
-  path: '/api/admin/connections/storage',
+export const readStorage = endpoint('GET /api/admin/connections/storage', {
   access: 'manager',
   summary: 'Where files lie, and how far their moving is, without the secret',
   reply: StorageState,
 });
 
-export const tryStorage = endpoint({
-  method: 'POST',
-  path: '/api/admin/connections/storage/try',
+export const tryStorage = endpoint('POST /api/admin/connections/storage/try', {
   access: 'manager',
   summary: 'Writes, reads and removes a small object with what was typed; nothing is stored',
   body: Typed,
@@ -80,9 +76,7 @@ export const tryStorage = endpoint({
   limits: { rate: [perCaller(20)] },
 });
 
-export const changeStorage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/connections/storage',
+export const changeStorage = endpoint('PUT /api/admin/connections/storage', {
   access: 'manager',
   summary:
     'Has files written to this bucket from now on, once a trial has passed, and those that are there moved to it; with the own password',
@@ -91,9 +85,7 @@ export const changeStorage = endpoint({
   limits: { rate: [OWN_PASSWORD, perCaller(20)] },
 });
 
-export const moveBack = endpoint({
-  method: 'POST',
-  path: '/api/admin/connections/storage/back',
+export const moveBack = endpoint('POST /api/admin/connections/storage/back', {
   access: 'manager',
   summary: 'The same in the other direction: to where files lay before, or to the data folder',
   body: z.object({ password: ownPassword, revision: mustBeBasedOn }),
@@ -107,9 +99,7 @@ export const moveBack = endpoint({
  */
 export const ENDINGS = ['clear', 'forget', 'abandon'] as const;
 
-export const endMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/connections/storage/end',
+export const endMove = endpoint('POST /api/admin/connections/storage/end', {
   access: 'manager',
   summary: 'Says what becomes of the place where files lay before',
   body: z.object({ how: choice('處理方式', ENDINGS), revision: mustBeBasedOn }),

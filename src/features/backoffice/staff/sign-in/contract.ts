@@ -51,9 +51,7 @@ const WelcomeInput = z
   .object({ token, email: email(), name: personName, password: newPassword('密碼'), confirmation: text('確認密碼') })
   .check(sameAs('password', '確認密碼'));
 
-export const createFirstStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/welcome',
+export const createFirstStaff = endpoint('POST /api/admin/welcome', {
   access: 'public',
   summary: 'Makes the first staff account, a 管理員, with the one-time link that the start printed, and signs in',
   body: WelcomeInput,
@@ -61,9 +59,7 @@ export const createFirstStaff = endpoint({
   limits: { rate: [perAddress(20)] },
 });
 
-export const checkWelcome = endpoint({
-  method: 'POST',
-  path: '/api/admin/welcome/check',
+export const checkWelcome = endpoint('POST /api/admin/welcome/check', {
   access: 'public',
   summary: 'Whether the link of the first account still opens; 400 when it is used, replaced or expired',
   body: z.object({ token }),
@@ -73,9 +69,7 @@ export const checkWelcome = endpoint({
 
 export const LoginInput = z.object({ email: email(), password: text('密碼', { max: 200 }) });
 
-export const loginStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/login',
+export const loginStaff = endpoint('POST /api/admin/login', {
   access: 'public',
   summary: 'First step of signing in staff; the answer says what comes next',
   body: LoginInput,
@@ -83,9 +77,7 @@ export const loginStaff = endpoint({
   limits: { rate: GUESSES },
 });
 
-export const sendCode = endpoint({
-  method: 'POST',
-  path: '/api/admin/login/code',
+export const sendCode = endpoint('POST /api/admin/login/code', {
   access: 'public',
   summary: "Second step of signing in staff: the app's code",
   body: z.object({ code }),
@@ -93,9 +85,7 @@ export const sendCode = endpoint({
   limits: { rate: CODE_GUESSES },
 });
 
-export const sendRecoveryCode = endpoint({
-  method: 'POST',
-  path: '/api/admin/login/recovery',
+export const sendRecoveryCode = endpoint('POST /api/admin/login/recovery', {
   access: 'public',
   summary: "Second step of signing in staff: a recovery code in place of the app's",
   body: z.object({ recoveryCode: text('備用碼', { max: 30 }) }),
@@ -111,9 +101,7 @@ export const SecondFactorSetup = z.object({
 });
 export type SecondFactorSetup = z.output<typeof SecondFactorSetup>;
 
-export const setUpSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/secondFactor/setup',
+export const setUpSecondFactor = endpoint('POST /api/admin/secondFactor/setup', {
   access: 'public',
   summary: 'A new secret for the app, for staff whom signing in asks for it; it counts once it is confirmed',
   reply: SecondFactorSetup,
@@ -123,9 +111,7 @@ export const setUpSecondFactor = endpoint({
 /** Proof of an active second factor: a code from the app, or a recovery code. */
 export const PROOF_LABEL = '驗證碼或備用碼';
 
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/secondFactor/start',
+export const startSecondFactor = endpoint('POST /api/admin/secondFactor/start', {
   access: 'staff',
   summary: 'The same for staff who are signed in, with the password; what is already on, with a code of it as well',
   body: z.object({ password: ownPassword, proof: optionalText(PROOF_LABEL, { max: 30 }) }),
@@ -133,9 +119,7 @@ export const startSecondFactor = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/secondFactor/confirm',
+export const confirmSecondFactor = endpoint('POST /api/admin/secondFactor/confirm', {
   access: 'public',
   summary:
     'Turns the second factor on with a code from the app and ends the other sessions; answers ten recovery codes',
@@ -144,9 +128,7 @@ export const confirmSecondFactor = endpoint({
   limits: { rate: CODE_GUESSES },
 });
 
-export const forgotStaffPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/forgotPassword',
+export const forgotStaffPassword = endpoint('POST /api/admin/forgotPassword', {
   access: 'public',
   summary: 'Mails a link to set a new password, good for an hour; the answer is the same for unknown addresses',
   body: z.object({ email: email() }),
@@ -154,17 +136,13 @@ export const forgotStaffPassword = endpoint({
   limits: { rate: [perAddress(20), perEmail(5)] },
 });
 
-export const logoutStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/logout',
+export const logoutStaff = endpoint('POST /api/admin/logout', {
   access: 'public',
   summary: 'Ends the staff session, if there is one',
   reply: Done,
 });
 
-export const readMe = endpoint({
-  method: 'GET',
-  path: '/api/admin/me',
+export const readMe = endpoint('GET /api/admin/me', {
   access: 'staff',
   summary: 'Who of the agency is signed in',
   reply: z.extend(Me, { recoveryCodesLeft: z.number() }),
@@ -178,9 +156,7 @@ export const ChangePasswordInput = z
   })
   .check(sameAs('newPassword', '確認新密碼'));
 
-export const changeStaffPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/password',
+export const changeStaffPassword = endpoint('POST /api/admin/password', {
   access: 'staff',
   summary:
     'Changes the own password, ends the own other sessions and every link to reset it, gives this one a new token',
@@ -189,9 +165,7 @@ export const changeStaffPassword = endpoint({
   limits: { rate: [OWN_PASSWORD] },
 });
 
-export const checkInvitation = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitation/check',
+export const checkInvitation = endpoint('POST /api/admin/invitation/check', {
   access: 'public',
   summary: 'Who an invitation is for; 400 when it is used, withdrawn or expired',
   body: z.object({ token }),
@@ -210,9 +184,7 @@ const AcceptInput = z
   .object({ token, name: personName, password: newPassword('密碼'), confirmation: text('確認密碼') })
   .check(sameAs('password', '確認密碼'));
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/admin/invitation/accept',
+export const acceptInvitation = endpoint('POST /api/admin/invitation/accept', {
   access: 'public',
   summary: 'Makes the account that an invitation is for, or sets its new password, and signs in',
   body: AcceptInput,

@@ -39,44 +39,34 @@ export const ReplyTemplates = z.object({
 });
 export type ReplyTemplates = z.output<typeof ReplyTemplates>;
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/api/admin/replyTemplates',
+export const listTemplates = endpoint('GET /api/admin/replyTemplates', {
   access: 'staff',
   summary: `What staff answer again and again, ${MAX_TEMPLATES} templates at most, with what is filled into them`,
   reply: ReplyTemplates,
 });
 
-export const createTemplate = endpoint({
-  method: 'POST',
-  path: '/api/admin/replyTemplates',
+export const createTemplate = endpoint('POST /api/admin/replyTemplates', {
   access: 'manager',
   summary: 'Adds a template behind the others',
   body: TemplateInput,
   reply: ReplyTemplates,
 });
 
-export const changeTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/admin/replyTemplates/{id}',
+export const changeTemplate = endpoint('PUT /api/admin/replyTemplates/{id}', {
   access: 'manager',
   summary: 'Changes a template; the revision says what the change was based on',
   body: z.extend(TemplateInput, { revision: mustBeBasedOn }),
   reply: ReplyTemplates,
 });
 
-export const deleteTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/replyTemplates/{id}',
+export const deleteTemplate = endpoint('DELETE /api/admin/replyTemplates/{id}', {
   access: 'manager',
   summary: 'Takes a template away',
   body: Based,
   reply: ReplyTemplates,
 });
 
-export const orderTemplates = endpoint({
-  method: 'POST',
-  path: '/api/admin/replyTemplates/order',
+export const orderTemplates = endpoint('POST /api/admin/replyTemplates/order', {
   access: 'manager',
   summary: 'The order of the templates: all their ids, and the revision of the list that was seen',
   body: z.object({

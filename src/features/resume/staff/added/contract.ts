@@ -28,18 +28,14 @@ const Said = z.object({
 });
 export type Said = z.output<typeof Said>;
 
-export const addTalent = endpoint({
-  method: 'POST',
-  path: '/api/admin/talents',
+export const addTalent = endpoint('POST /api/admin/talents', {
   access: 'staff',
   summary: 'Adds somebody who did not register to the pool; refused if their number or address is known already',
   body: Said,
   reply: z.object({ id: z.string() }),
 });
 
-export const changeTalent = endpoint({
-  method: 'PUT',
-  path: '/api/admin/talents/{id}',
+export const changeTalent = endpoint('PUT /api/admin/talents/{id}', {
   access: 'staff',
   summary: 'Changes what a resume of the pool says in these fields; all others stay',
   body: z.extend(Said, {
@@ -52,9 +48,7 @@ export const changeTalent = endpoint({
 /** Stored among the works: 附加檔案 has no category for a resume that somebody brought. */
 export const FILED_AS = '作品集';
 
-export const attachFile = endpoint({
-  method: 'POST',
-  path: '/api/admin/talents/{id}/files',
+export const attachFile = endpoint('POST /api/admin/talents/{id}/files', {
   access: 'staff',
   summary: 'Adds a file to a resume of the pool',
   body: z
@@ -72,9 +66,7 @@ export const attachFile = endpoint({
   limits: { bodyBytes: MAX_FILE_BYTES + 65_536 },
 });
 
-export const detachFile = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/talents/{id}/files/{fileUploadId}',
+export const detachFile = endpoint('DELETE /api/admin/talents/{id}/files/{fileUploadId}', {
   access: 'staff',
   summary: 'Removes a file from a resume of the pool',
   reply: Preview,

@@ -58,25 +58,19 @@ export type ImportRunWithPreview = z.output<typeof ImportRunWithPreview>;
 const access = 'staff';
 const rate = [{ by: 'address', count: 120, seconds: 900 }] as const;
 
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancyImports',
+export const listRuns = endpoint('GET /api/admin/vacancyImports', {
   access,
   summary: 'One’s own file of vacancies, and those of others that are being worked on',
   reply: z.array(ImportRun),
 });
 
-export const findRun = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancyImports/{id}',
+export const findRun = endpoint('GET /api/admin/vacancyImports/{id}', {
   access,
   summary: 'How far reading or importing a file is, and its preview',
   reply: ImportRunWithPreview,
 });
 
-export const beginRun = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancyImports',
+export const beginRun = endpoint('POST /api/admin/vacancyImports', {
   access,
   summary: 'Announces an .xlsx, .csv, .jsonl or .json file, whose parts follow; one’s earlier file is dropped',
   body: z.object({
@@ -101,9 +95,7 @@ export const beginRun = endpoint({
   limits: { rate },
 });
 
-export const addPart = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancyImports/{id}/parts',
+export const addPart = endpoint('POST /api/admin/vacancyImports/{id}/parts', {
   access,
   summary: 'The next part of the file, 4 MB or the rest; one that has arrived already is left as it is',
   body: z.object({
@@ -117,9 +109,7 @@ export const addPart = endpoint({
   limits: { bodyBytes: PART_BYTES + 65_536, rate: [{ by: 'address', count: 2000, seconds: 900 }] },
 });
 
-export const checkRun = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancyImports/{id}/check',
+export const checkRun = endpoint('POST /api/admin/vacancyImports/{id}/check', {
   access,
   summary: 'Asks for a preview: what the file would add and change, and why which rows are refused; changes nothing',
   body: z.object({
@@ -145,9 +135,7 @@ export const checkRun = endpoint({
   limits: { rate },
 });
 
-export const startRun = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancyImports/{id}/start',
+export const startRun = endpoint('POST /api/admin/vacancyImports/{id}/start', {
   access,
   summary: 'Does what the preview with this fingerprint told, batch by batch, for as long as it is still true',
   body: z.object({ fingerprint: text('預覽', { max: 64 }) }),
@@ -155,17 +143,13 @@ export const startRun = endpoint({
   limits: { rate },
 });
 
-export const stopRun = endpoint({
-  method: 'POST',
-  path: '/api/admin/vacancyImports/{id}/stop',
+export const stopRun = endpoint('POST /api/admin/vacancyImports/{id}/stop', {
   access,
   summary: 'Ends it after the batch at hand; what is in stays in',
   reply: ImportRun,
 });
 
-export const refusedRows = endpoint({
-  method: 'GET',
-  path: '/api/admin/vacancyImports/{id}/refused.csv',
+export const refusedRows = endpoint('GET /api/admin/vacancyImports/{id}/refused.csv', {
   access,
   summary: 'The rows that the last preview refused, as a file to mend, each with its reasons',
   fileType: 'text/csv',

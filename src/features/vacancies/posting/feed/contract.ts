@@ -1,8 +1,6 @@
 import { endpoint } from '#shared/contract.ts';
 
-export const readPostings = endpoint({
-  method: 'GET',
-  path: '/api/vacancies.xml',
+export const readPostings = endpoint('GET /api/vacancies.xml', {
   access: 'public',
   summary:
     'All open vacancies with all that their pages say, as job boards read them (the elements of Indeed’s XML feed)',

@@ -57,35 +57,27 @@ export const Synonyms = z.object({
 });
 export type Synonyms = z.output<typeof Synonyms>;
 
-export const listSynonyms = endpoint({
-  method: 'GET',
-  path: '/api/admin/synonyms',
+export const listSynonyms = endpoint('GET /api/admin/synonyms', {
   access: 'staff',
   summary: `Groups of words that mean the same, ${MAX_SYNONYM_GROUPS} at most, with the open vacancies each word finds`,
   reply: Synonyms,
 });
 
-export const createSynonyms = endpoint({
-  method: 'POST',
-  path: '/api/admin/synonyms',
+export const createSynonyms = endpoint('POST /api/admin/synonyms', {
   access: 'manager',
   summary: 'Adds a group of words that mean the same',
   body: z.object({ words }),
   reply: SynonymGroup,
 });
 
-export const changeSynonyms = endpoint({
-  method: 'PUT',
-  path: '/api/admin/synonyms/{id}',
+export const changeSynonyms = endpoint('PUT /api/admin/synonyms/{id}', {
   access: 'manager',
   summary: 'Changes the words of a group; the revision says what the change was based on',
   body: z.object({ words, revision: mustBeBasedOn }),
   reply: SynonymGroup,
 });
 
-export const deleteSynonyms = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/synonyms/{id}',
+export const deleteSynonyms = endpoint('DELETE /api/admin/synonyms/{id}', {
   access: 'manager',
   summary: 'Takes a group of words away',
   body: Based,
