@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, get, type Path, type UseFormRegister, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallFailure } from '#shared/failures.ts';
 import { warmAlerts } from '../dialogs/alerts.tsx';
@@ -57,18 +66,24 @@ export function useShapedForm<Input extends FieldValues, Output>(
     }
   };
   const { errors, dirtyFields, defaultValues: stored } = form.formState;
-  /**
-   * A field's message follows the fields that it depends on; an empty field that hasn't been touched shows none (decisions
-   * §10).
-   */
-  const register: UseFormRegister<Input> = (name, options = {}) => {
+  /** A field's message follows the fields that it depends on; nobody is told of an empty one that they have not touched (decisions §10). */
+  const register = <Name extends Path<Input>>(name: Name, options: RegisterOptions<Input, Name> = {}) => {
     const others = [options.deps ?? []].flat() as Path<Input>[];
     const isKnown = (field: Path<Input>) => [dirtyFields, errors, stored].some((all) => get(all, field));
     return form.register(name, { ...options, deps: others.filter(isKnown) });
   };
+  /** What an input needs of its field, by its name. */
+  const inputOf = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+    field: register(name, options),
+    error: get(errors, name) as FieldError | undefined,
+  });
   return {
     ...form,
     register,
+    inputOf,
+    /** Fills a field in, as if it had been typed. */
+    put: (name: Path<Input>) => (value: PathValue<Input, Path<Input>>) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true }),
     handleSubmit,
     /** Marks the fields that the server refused, in addition to the dialog that reports it. */
     showRefused(error: unknown) {

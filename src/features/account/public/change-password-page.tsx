@@ -20,7 +20,7 @@ export default function ChangePasswordPage() {
   useOwner('/changePassword');
   const accesses = useLoaderData<AccessLogEntry[]>();
   const form = useShapedForm(ChangePasswordInput, BLANK);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof changePassword>('POST /api/changePassword', { body });
@@ -40,22 +40,9 @@ export default function ChangePasswordPage() {
       foot={<RightsSection accesses={accesses} />}
     >
       <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
-        <TextField
-          label="電子信箱"
-          type="email"
-          autoComplete="username"
-          isRequired
-          field={form.register('email')}
-          error={errors.email}
-        />
-        <PasswordField
-          label="舊密碼"
-          autoComplete="current-password"
-          isRequired
-          field={form.register('password')}
-          error={errors.password}
-        />
-        <NewPasswordFields name="newPassword" label="新密碼" register={form.register} errors={errors} />
+        <TextField label="電子信箱" type="email" autoComplete="username" isRequired {...form.inputOf('email')} />
+        <PasswordField label="舊密碼" autoComplete="current-password" isRequired {...form.inputOf('password')} />
+        <NewPasswordFields name="newPassword" label="新密碼" inputOf={form.inputOf} />
         <div className="form-actions">
           <button type="submit" className="button">
             {isSubmitting ? '儲存中…' : '儲存'}

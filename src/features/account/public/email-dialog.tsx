@@ -20,7 +20,7 @@ interface EmailDialogProps {
 export function EmailDialog({ title, button, email = '', about, send, onClose }: EmailDialogProps) {
   const id = useId();
   const form = useShapedForm(EmailInput, { email });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const footer = (
     <>
       <button type="button" className="button quiet" data-close>
@@ -44,14 +44,7 @@ export function EmailDialog({ title, button, email = '', about, send, onClose }:
     >
       <form id={id} className="form" method="post" noValidate onSubmit={form.handleSubmit(send)}>
         {about && <p id={`${id}-about`}>{about}</p>}
-        <TextField
-          label="電子信箱"
-          type="email"
-          autoComplete="username"
-          isRequired
-          field={form.register('email')}
-          error={errors.email}
-        />
+        <TextField label="電子信箱" type="email" autoComplete="username" isRequired {...form.inputOf('email')} />
       </form>
     </Modal>
   );

@@ -27,7 +27,7 @@ export default function LoginPage() {
   const [unverified, setUnverified] = useState<string>();
   const [isVerifying, setVerifying] = useState(false);
   const form = useCaptchaForm(LoginInput, { email: '', password: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.submit(
     async (body) => {
@@ -45,21 +45,8 @@ export default function LoginPage() {
   return (
     <AccountFrame title="登入" {...words.login} path="/login">
       <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
-        <TextField
-          label="電子信箱"
-          type="email"
-          autoComplete="username"
-          isRequired
-          field={form.register('email')}
-          error={errors.email}
-        />
-        <PasswordField
-          label="密碼"
-          autoComplete="current-password"
-          isRequired
-          field={form.register('password')}
-          error={errors.password}
-        />
+        <TextField label="電子信箱" type="email" autoComplete="username" isRequired {...form.inputOf('email')} />
+        <PasswordField label="密碼" autoComplete="current-password" isRequired {...form.inputOf('password')} />
         <Captcha ref={form.captcha} />
         <NeedsScript />
         <div className="form-actions">

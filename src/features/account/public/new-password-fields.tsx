@@ -5,17 +5,14 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 interface NewPasswordFieldsProps<Name extends string> {
   name: Name;
   label: string;
-  register: (name: Name | 'confirmation', options?: { deps: 'confirmation'[] }) => UseFormRegisterReturn;
-  errors: Partial<Record<Name | 'confirmation', FieldError>>;
+  inputOf: (
+    name: Name | 'confirmation',
+    options?: { deps: 'confirmation'[] },
+  ) => { field: UseFormRegisterReturn; error?: FieldError };
 }
 
-/** A new password and its confirmation. */
-export function NewPasswordFields<Name extends string>({
-  name,
-  label,
-  register,
-  errors,
-}: NewPasswordFieldsProps<Name>) {
+/** A new password, and its confirmation. */
+export function NewPasswordFields<Name extends string>({ name, label, inputOf }: NewPasswordFieldsProps<Name>) {
   return (
     <>
       <PasswordField
@@ -23,16 +20,9 @@ export function NewPasswordFields<Name extends string>({
         autoComplete="new-password"
         isRequired
         help={accountContent.passwordHelp}
-        field={register(name, { deps: ['confirmation'] })}
-        error={errors[name]}
+        {...inputOf(name, { deps: ['confirmation'] })}
       />
-      <PasswordField
-        label={`確認${label}`}
-        autoComplete="new-password"
-        isRequired
-        field={register('confirmation')}
-        error={errors.confirmation}
-      />
+      <PasswordField label={`確認${label}`} autoComplete="new-password" isRequired {...inputOf('confirmation')} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function RegisterPage() {
   const words = useWords<'account'>();
   const { policy } = useSite();
   const form = useShapedForm(RegisterInput, BLANK);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { pending, isAsked, ask, stop } = usePending();
   const [isResending, setResending] = useState(false);
 
@@ -40,31 +40,17 @@ export default function RegisterPage() {
   return (
     <AccountFrame title="註冊" {...words.register} path="/register">
       <form className="form" method="post" noValidate onSubmit={submit} aria-busy={isSubmitting}>
-        <TextField
-          label="姓名"
-          autoComplete="name"
-          isRequired
-          field={form.register('userName')}
-          error={errors.userName}
-        />
-        <TextField
-          label="電子信箱"
-          type="email"
-          autoComplete="username"
-          isRequired
-          field={form.register('email')}
-          error={errors.email}
-        />
+        <TextField label="姓名" autoComplete="name" isRequired {...form.inputOf('userName')} />
+        <TextField label="電子信箱" type="email" autoComplete="username" isRequired {...form.inputOf('email')} />
         <TextField
           label="手機號碼"
           type="tel"
           autoComplete="tel-national"
           isRequired
           help={accountContent.phoneHelp}
-          field={form.register('phoneNumber')}
-          error={errors.phoneNumber}
+          {...form.inputOf('phoneNumber')}
         />
-        <NewPasswordFields name="password" label="密碼" register={form.register} errors={errors} />
+        <NewPasswordFields name="password" label="密碼" inputOf={form.inputOf} />
         <PrivacyNote text={words.register.notice} />
         <NeedsScript />
         <div className="form-actions">

@@ -36,7 +36,7 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const form = useShapedForm(CodeInput, { verifyCode: '' });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const isPerhapsDone = useRef(false);
   const goToLogin = () => {
     onClose();
@@ -109,8 +109,7 @@ export function VerifyDialog({ email, isMaybeElsewhere, onClose }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
           isRequired
-          field={form.register('verifyCode')}
-          error={errors.verifyCode}
+          {...form.inputOf('verifyCode')}
         />
       </form>
     </Modal>

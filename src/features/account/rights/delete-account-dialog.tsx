@@ -76,8 +76,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             autoComplete="current-password"
             isRequired
             help="請輸入目前的密碼，確認是您本人。"
-            field={form.register('password')}
-            error={errors.password}
+            {...form.inputOf('password')}
           />
         ) : (
           <TextField

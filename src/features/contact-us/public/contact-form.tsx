@@ -34,7 +34,7 @@ interface Props {
 export function ContactForm({ kind, privacy }: Props) {
   const isConsult = kind === 'consult';
   const form = useCaptchaForm((isConsult ? ConsultInput : AppealInput) as typeof ConsultInput, BLANK);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const key = useRef('');
   useUnsaved(isDirty);
   const submit = form.submit(
@@ -50,7 +50,7 @@ export function ContactForm({ kind, privacy }: Props) {
   );
   // A job seeker has no company, but the field is required (spec §5).
   const fillCompany = () => {
-    form.setValue('companyName', '個人', { shouldDirty: true, shouldValidate: true });
+    form.put('companyName')('個人');
     form.setFocus('companyName');
   };
   return (
@@ -59,13 +59,7 @@ export function ContactForm({ kind, privacy }: Props) {
         .filter((name) => isConsult || name !== 'companyName')
         .map((name) => (
           <div key={name}>
-            <TextField
-              label={LABELS[name]}
-              isRequired
-              {...INPUTS[name]}
-              field={form.register(name)}
-              error={errors[name]}
-            />
+            <TextField label={LABELS[name]} isRequired {...INPUTS[name]} {...form.inputOf(name)} />
             {name === 'companyName' && (
               <button type="button" className="text-button" onClick={fillCompany}>
                 我是求職者，填入「個人」

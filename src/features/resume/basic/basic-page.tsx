@@ -43,8 +43,9 @@ const BIRTH_YEARS = [thisYear - 100, thisYear] as const;
 export default function BasicPage() {
   const { personal, avatar } = useLoaderData<BasicData>();
   const { avatarImageFileRoute: _, ...fields } = personal;
-  const { formState, submit, put, isRestored, ...form } = usePartForm({
+  const { formState, submit, control, isRestored, inputOf, dateOf } = usePartForm({
     name: '/cv/basic',
+    fields: FIELDS,
     shape: PersonalInput,
     // Inputs contain text: an unset gender or measure is an empty one.
     stored: {
@@ -58,32 +59,19 @@ export default function BasicPage() {
     save: (body) => call<typeof savePersonal>('POST /api/personal', { body }),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const nation = useController({ control: form.control, name: 'nation' }).field;
+  const nation = useController({ control, name: 'nation' }).field;
   return (
     <CvFrame path="/cv/basic" lead="顧問與企業第一眼看到的資料，請填寫與證件相符的內容。">
       <AvatarBox avatar={avatar} />
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
         <div className="cv-fields">
-          <TextField
-            label={FIELDS.chineseName.label}
-            autoComplete="name"
-            isRequired
-            field={form.register('chineseName')}
-            error={errors.chineseName}
-          />
-          <TextField
-            label={FIELDS.englishName.label}
-            autoCapitalize="words"
-            field={form.register('englishName')}
-            error={errors.englishName}
-          />
+          <TextField autoComplete="name" isRequired {...inputOf('chineseName')} />
+          <TextField autoCapitalize="words" {...inputOf('englishName')} />
         </div>
         <TextField
-          label={FIELDS.passportName.label}
           autoCapitalize="characters"
           help="與護照上的英文拼音相同，例如 WANG, HSIAO-MING"
-          field={form.register('passportName')}
-          error={errors.passportName}
+          {...inputOf('passportName')}
         />
         <div className="cv-fields">
           <Combobox
@@ -99,50 +87,21 @@ export default function BasicPage() {
             error={errors.nation}
           />
           <DateField
-            label={FIELDS.dateOfBirth.label}
             isRequired
             autoComplete="bday"
             example="1995-03-09"
-            field={form.register('dateOfBirth', { setValueAs: tidyDate })}
-            value={form.watch('dateOfBirth')}
-            onPick={put('dateOfBirth')}
+            {...dateOf('dateOfBirth', { setValueAs: tidyDate })}
             years={BIRTH_YEARS}
-            error={errors.dateOfBirth}
           />
         </div>
-        <RadioField
-          label={FIELDS.gender.label}
-          field={form.register('gender')}
-          options={GENDERS}
-          error={errors.gender}
-        />
+        <RadioField {...inputOf('gender')} options={GENDERS} />
         <div className="cv-fields">
-          <SelectField
-            label={FIELDS.military.label}
-            field={form.register('military')}
-            options={MILITARY}
-            error={errors.military}
-          />
-          <SelectField
-            label={FIELDS.marital.label}
-            field={form.register('marital')}
-            options={MARITAL}
-            error={errors.marital}
-          />
+          <SelectField {...inputOf('military')} options={MILITARY} />
+          <SelectField {...inputOf('marital')} options={MARITAL} />
         </div>
         <div className="cv-fields">
-          <TextField
-            label={FIELDS.height.label}
-            inputMode="decimal"
-            field={form.register('height')}
-            error={errors.height}
-          />
-          <TextField
-            label={FIELDS.weight.label}
-            inputMode="decimal"
-            field={form.register('weight')}
-            error={errors.weight}
-          />
+          <TextField inputMode="decimal" {...inputOf('height')} />
+          <TextField inputMode="decimal" {...inputOf('weight')} />
         </div>
         <p className="help">性別、兵役、婚姻、身高與體重皆可不填，不影響應徵。</p>
       </PartForm>

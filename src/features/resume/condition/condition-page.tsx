@@ -30,8 +30,9 @@ const typed = (amount: number | null) => (amount === null ? '' : String(amount))
 
 export default function ConditionPage() {
   const stored = useLoaderData<Condition>();
-  const { formState, submit, put, isRestored, register, watch, setValue } = usePartForm({
+  const { formState, submit, isRestored, inputOf, dateOf, watch, setValue } = usePartForm({
     name: '/cv/condition',
+    fields: FIELDS,
     shape: ConditionInput,
     stored: {
       ...stored,
@@ -43,7 +44,7 @@ export default function ConditionPage() {
     },
     save: (body) => call<typeof saveCondition>('PUT /api/condition', { body }),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { isDirty, isSubmitting } = formState;
   const hasBounds = watch('payPeriod') !== NEGOTIABLE;
   const clearSalary = (event: { target: { value: string } }) => {
     if (event.target.value !== NEGOTIABLE) return;
@@ -52,104 +53,43 @@ export default function ConditionPage() {
   return (
     <CvFrame path="/cv/condition" lead="說清楚想找的工作，顧問才不會推薦錯方向。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        <TextField
-          label={FIELDS.jobObjective.label}
-          isRequired
-          field={register('jobObjective')}
-          error={errors.jobObjective}
-        />
-        <RadioField
-          label={FIELDS.workType.label}
-          field={register('workType')}
-          options={WORK_TYPES.map((value) => ({ value, label: value }))}
-          error={errors.workType}
-        />
-        <TextField
-          label={FIELDS.location.label}
-          help="例如：台中市、彰化縣，或遠端"
-          field={register('location')}
-          error={errors.location}
-        />
+        <TextField isRequired {...inputOf('jobObjective')} />
+        <RadioField {...inputOf('workType')} options={WORK_TYPES.map((value) => ({ value, label: value }))} />
+        <TextField help="例如：台中市、彰化縣，或遠端" {...inputOf('location')} />
         <fieldset className="cv-group">
           <legend>薪資</legend>
           <div className="cv-fields">
             <SelectField
-              label={FIELDS.payPeriod.label}
               isRequired
-              field={register('payPeriod', {
+              {...inputOf('payPeriod', {
                 onChange: clearSalary,
                 deps: ['currency', 'minimumSalary', 'maximumSalary'],
               })}
               options={PAY_PERIODS}
-              error={errors.payPeriod}
             />
-            <TextField
-              label={FIELDS.currentSalary.label}
-              field={register('currentSalary')}
-              error={errors.currentSalary}
-            />
+            <TextField {...inputOf('currentSalary')} />
           </div>
           {hasBounds && (
             <div className="cv-fields">
-              <SelectField
-                label={FIELDS.currency.label}
-                isRequired
-                field={register('currency')}
-                options={CURRENCIES}
-                error={errors.currency}
-              />
-              <TextField
-                label={FIELDS.minimumSalary.label}
-                inputMode="numeric"
-                isRequired
-                field={register('minimumSalary', { deps: ['maximumSalary'] })}
-                error={errors.minimumSalary}
-              />
-              <TextField
-                label={FIELDS.maximumSalary.label}
-                inputMode="numeric"
-                field={register('maximumSalary')}
-                error={errors.maximumSalary}
-              />
+              <SelectField isRequired {...inputOf('currency')} options={CURRENCIES} />
+              <TextField inputMode="numeric" isRequired {...inputOf('minimumSalary', { deps: ['maximumSalary'] })} />
+              <TextField inputMode="numeric" {...inputOf('maximumSalary')} />
             </div>
           )}
         </fieldset>
         <fieldset className="cv-group">
           <legend>時間與報到</legend>
           <div className="cv-fields">
-            <CheckField label={FIELDS.shift.label} field={register('shift')} />
-            <CheckField label={FIELDS.arrange.label} field={register('arrange')} />
+            <CheckField {...inputOf('shift')} />
+            <CheckField {...inputOf('arrange')} />
           </div>
-          <TextField
-            label={FIELDS.workTime.label}
-            help="例如：09:00–18:00，或大夜班"
-            field={register('workTime')}
-            error={errors.workTime}
-          />
+          <TextField help="例如：09:00–18:00，或大夜班" {...inputOf('workTime')} />
           <div className="cv-fields">
-            <DateField
-              label={FIELDS.reportForDutyDate.label}
-              field={register('reportForDutyDate', { setValueAs: tidyDate })}
-              value={watch('reportForDutyDate') ?? ''}
-              onPick={put('reportForDutyDate')}
-              years={DUTY_YEARS}
-              error={errors.reportForDutyDate}
-            />
-            <SelectField
-              label={FIELDS.reportForDutyRange.label}
-              help="錄取後多久可以上班"
-              field={register('reportForDutyRange')}
-              options={DUTY_RANGES}
-              error={errors.reportForDutyRange}
-            />
+            <DateField {...dateOf('reportForDutyDate', { setValueAs: tidyDate })} years={DUTY_YEARS} />
+            <SelectField help="錄取後多久可以上班" {...inputOf('reportForDutyRange')} options={DUTY_RANGES} />
           </div>
         </fieldset>
-        <TextField
-          label={FIELDS.otherExpect.label}
-          rows={4}
-          field={register('otherExpect')}
-          error={errors.otherExpect}
-        />
+        <TextField rows={4} {...inputOf('otherExpect')} />
       </PartForm>
     </CvFrame>
   );

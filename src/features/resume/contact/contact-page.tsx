@@ -16,13 +16,14 @@ export const loader = () => call<typeof readContact>('GET /api/contact');
 export default function ContactPage() {
   const stored = useLoaderData<ResumeContact>();
   const { isSpecialAuth } = useAuth();
-  const { formState, submit, put, getValues, setFocus, isRestored, register, watch } = usePartForm({
+  const { formState, submit, put, getValues, setFocus, isRestored, inputOf, watch } = usePartForm({
     name: '/cv/contact',
+    fields: FIELDS,
     shape: ResumeContactInput,
     stored,
     save: (body) => call<typeof saveContact>('POST /api/contact', { body }),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { isDirty, isSubmitting } = formState;
   const fillIn = async () => {
     try {
       const { email, phoneNumber } = await call<typeof readRegistration>('GET /api/account/registration');
@@ -40,7 +41,10 @@ export default function ContactPage() {
   // Each is required once any of them is filled.
   const emergency = ['emergencyName', 'emergencyRelation', 'emergencyMobile'] as const;
   const isEmergency = watch(emergency).some((value) => value?.trim());
-  const inEmergency = (name: (typeof emergency)[number]) => register(name, { deps: [...emergency] });
+  const inEmergency = (name: (typeof emergency)[number]) => ({
+    ...inputOf(name, { deps: [...emergency] }),
+    isRequired: isEmergency,
+  });
   return (
     <CvFrame path="/cv/contact" lead="只有顧問在推薦與通知面試時使用，不會公開。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
@@ -50,75 +54,32 @@ export default function ContactPage() {
           </button>
         )}
         <div className="cv-fields">
+          <TextField type="email" autoComplete="email" isRequired {...inputOf('email')} />
           <TextField
-            label={FIELDS.email.label}
-            type="email"
-            autoComplete="email"
-            isRequired
-            field={register('email')}
-            error={errors.email}
-          />
-          <TextField
-            label={FIELDS.mobile.label}
             type="tel"
             autoComplete="tel"
             isRequired
             help="不含連字號，09 開頭共 10 碼，例如 0912345678"
-            field={register('mobile')}
-            error={errors.mobile}
+            {...inputOf('mobile')}
           />
         </div>
         <div className="cv-fields">
-          <TextField
-            label={FIELDS.telePhone.label}
-            type="tel"
-            autoComplete="home tel"
-            field={register('telePhone')}
-            error={errors.telePhone}
-          />
-          <TextField
-            label={FIELDS.mailingAddress.label}
-            autoComplete="street-address"
-            field={register('mailingAddress')}
-            error={errors.mailingAddress}
-          />
+          <TextField type="tel" autoComplete="home tel" {...inputOf('telePhone')} />
+          <TextField autoComplete="street-address" {...inputOf('mailingAddress')} />
         </div>
         <div className="cv-fields">
-          <TextField label={FIELDS.line.label} {...NO_WORD} field={register('line')} error={errors.line} />
-          <TextField label={FIELDS.telegram.label} {...NO_WORD} field={register('telegram')} error={errors.telegram} />
-          <TextField label={FIELDS.weChat.label} {...NO_WORD} field={register('weChat')} error={errors.weChat} />
+          <TextField {...NO_WORD} {...inputOf('line')} />
+          <TextField {...NO_WORD} {...inputOf('telegram')} />
+          <TextField {...NO_WORD} {...inputOf('weChat')} />
         </div>
-        <TextField
-          label={FIELDS.suggestMethod.label}
-          help="例如：平日 18:00 後請傳 LINE"
-          field={register('suggestMethod')}
-          error={errors.suggestMethod}
-        />
+        <TextField help="例如：平日 18:00 後請傳 LINE" {...inputOf('suggestMethod')} />
         <fieldset className="cv-group">
           <legend>緊急聯絡人</legend>
           <p className="help">可不填；填了其中一項，三項都要填寫。</p>
           <div className="cv-fields">
-            <TextField
-              label={FIELDS.emergencyName.label}
-              autoComplete="section-emergency name"
-              isRequired={isEmergency}
-              field={inEmergency('emergencyName')}
-              error={errors.emergencyName}
-            />
-            <TextField
-              label={FIELDS.emergencyRelation.label}
-              isRequired={isEmergency}
-              field={inEmergency('emergencyRelation')}
-              error={errors.emergencyRelation}
-            />
-            <TextField
-              label={FIELDS.emergencyMobile.label}
-              type="tel"
-              autoComplete="section-emergency tel"
-              isRequired={isEmergency}
-              field={inEmergency('emergencyMobile')}
-              error={errors.emergencyMobile}
-            />
+            <TextField autoComplete="section-emergency name" {...inEmergency('emergencyName')} />
+            <TextField {...inEmergency('emergencyRelation')} />
+            <TextField type="tel" autoComplete="section-emergency tel" {...inEmergency('emergencyMobile')} />
           </div>
         </fieldset>
       </PartForm>

@@ -38,7 +38,7 @@ const COLUMNS: Column<Education>[] = [
 
 export default function EducationPage() {
   const entries = useLoaderData<Education[]>();
-  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Education, EducationTyped>({
+  const { form, onAdd, onEdit, onDelete } = useEntries<Education, EducationTyped>({
     name: '/cv/educational',
     entries,
     idOf: ({ educationId }) => educationId,
@@ -65,7 +65,7 @@ export default function EducationPage() {
       ) : (
         <EmptyCard text="還沒有學歷資料。應徵職缺前，請至少新增一筆。" onAdd={onAdd} />
       )}
-      {open && <EducationForm open={open} entry={entry} onClose={onClose} />}
+      {form && <EducationForm {...form} />}
     </CvFrame>
   );
 }

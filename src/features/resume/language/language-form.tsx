@@ -1,8 +1,7 @@
 import { call } from '#shared/call.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
-import { blankOf } from '../shared/fields.ts';
-import type { OpenEntry } from '../shared/use-entries.ts';
+import type { EntryFormProps } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
   type createLanguageSkill,
@@ -17,20 +16,13 @@ import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 
 const ABILITIES = ['listening', 'speaking', 'reading', 'writing'] as const;
 
-interface LanguageFormProps {
-  open: OpenEntry<LanguageSkillTyped>;
-  entry: LanguageSkill | undefined;
-  others: LanguageSkill[];
-  onClose: () => void;
-}
-
-export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps) {
-  const { formState, submit, isDirty, isSending, register } = useEntryForm({
+export function LanguageForm({ open, entry, others, onClose }: EntryFormProps<LanguageSkill, LanguageSkillTyped>) {
+  const { submit, isDirty, isSending, inputOf } = useEntryForm({
     name: '/cv/language',
+    fields: FIELDS,
     shape: LanguageSkillInput,
     open,
-    stored: { ...blankOf(FIELDS), ...entry } as LanguageSkillTyped,
-    revision: entry?.revision,
+    entry,
     create: {
       send: (body) => call<typeof createLanguageSkill>('POST /api/languageSkill', { body }),
       words: { done: '完成新增', failed: '新增失敗' },
@@ -46,26 +38,12 @@ export function LanguageForm({ open, entry, others, onClose }: LanguageFormProps
     isDuplicate: ({ language }) => others.some((other) => other.language === language),
     onClose,
   });
-  const { errors } = formState;
   return (
     <EntryModal title={open.id ? '編輯語言能力' : '新增語言能力'} {...{ submit, isDirty, isSending, onClose }}>
-      <SelectField
-        label={FIELDS.language.label}
-        isRequired
-        options={LANGUAGES}
-        field={register('language')}
-        error={errors.language}
-      />
+      <SelectField isRequired options={LANGUAGES} {...inputOf('language')} />
       <div className="cv-fields">
         {ABILITIES.map((field) => (
-          <SelectField
-            key={field}
-            label={FIELDS[field].label}
-            isRequired
-            options={SKILLS}
-            field={register(field)}
-            error={errors[field]}
-          />
+          <SelectField key={field} isRequired options={SKILLS} {...inputOf(field)} />
         ))}
       </div>
     </EntryModal>

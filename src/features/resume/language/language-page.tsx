@@ -26,7 +26,7 @@ const COLUMNS: Column<LanguageSkill>[] = [
 
 export default function LanguagePage() {
   const entries = useLoaderData<LanguageSkill[]>();
-  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<LanguageSkill, LanguageSkillTyped>({
+  const { form, onAdd, onEdit, onDelete } = useEntries<LanguageSkill, LanguageSkillTyped>({
     name: '/cv/language',
     entries,
     idOf: ({ languageSkillId }) => languageSkillId,
@@ -53,9 +53,7 @@ export default function LanguagePage() {
       ) : (
         <EmptyCard text="還沒有填寫語言能力。會外語的話，適合您的職缺會更多。" onAdd={onAdd} />
       )}
-      {open && (
-        <LanguageForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />
-      )}
+      {form && <LanguageForm {...form} />}
     </CvFrame>
   );
 }

@@ -11,44 +11,21 @@ export const loader = () => call<typeof readProfessional>('GET /api/professional
 
 export default function ProfessionalPage() {
   const stored = useLoaderData<Professional>();
-  const { formState, submit, isRestored, register } = usePartForm({
+  const { formState, submit, isRestored, inputOf } = usePartForm({
     name: '/cv/professional',
+    fields: FIELDS,
     shape: ProfessionalInput,
     stored,
     save: (body) => call<typeof saveProfessional>('PUT /api/professional', { body }),
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { isDirty, isSubmitting } = formState;
   return (
     <CvFrame path="/cv/professional" lead="寫下您會的、做過的與拿到的證照，顧問會依此找合適的職缺。">
       <PartForm {...{ submit, isSubmitting, isDirty, isRestored }}>
-        <TextField
-          label={FIELDS.computerSkill.label}
-          rows={5}
-          help="熟悉的軟體、系統或程式語言，最多 2,000 字"
-          field={register('computerSkill')}
-          error={errors.computerSkill}
-        />
-        <TextField
-          label={FIELDS.jobSkill.label}
-          rows={5}
-          help="例如報價與議價、排班、帳務處理，最多 2,000 字"
-          field={register('jobSkill')}
-          error={errors.jobSkill}
-        />
-        <TextField
-          label={FIELDS.proLicense.label}
-          rows={5}
-          help="證照名稱、等級與取得年份，最多 2,000 字"
-          field={register('proLicense')}
-          error={errors.proLicense}
-        />
-        <TextField
-          label={FIELDS.advantage.label}
-          rows={7}
-          help="您與別人不同的地方，最多 3,000 字"
-          field={register('advantage')}
-          error={errors.advantage}
-        />
+        <TextField rows={5} help="熟悉的軟體、系統或程式語言，最多 2,000 字" {...inputOf('computerSkill')} />
+        <TextField rows={5} help="例如報價與議價、排班、帳務處理，最多 2,000 字" {...inputOf('jobSkill')} />
+        <TextField rows={5} help="證照名稱、等級與取得年份，最多 2,000 字" {...inputOf('proLicense')} />
+        <TextField rows={7} help="您與別人不同的地方，最多 3,000 字" {...inputOf('advantage')} />
       </PartForm>
     </CvFrame>
   );

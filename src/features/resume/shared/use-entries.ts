@@ -14,6 +14,15 @@ export interface OpenEntry<Input extends FieldValues> {
   draft?: DefaultValues<Input>;
 }
 
+/** What an entry's form is given. */
+export interface EntryFormProps<Entry, Input extends FieldValues> {
+  open: OpenEntry<Input>;
+  /** The entry that is being edited; undefined for a new one. */
+  entry: Entry | undefined;
+  others: Entry[];
+  onClose: () => void;
+}
+
 interface Entries<Entry> {
   /** The draft's name: the page's path and the list. */
   name: string;
@@ -34,14 +43,18 @@ export function useEntries<Entry, Input extends FieldValues>({ name, entries, id
     const isThere = entries.some((entry) => idOf(entry) === draft.id);
     setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
   }, []);
-  return {
+  const entry = entries.find((entry) => idOf(entry) === open?.id);
+  const form: EntryFormProps<Entry, Input> | undefined = open && {
     open,
-    /** The entry that is being edited; undefined for a new one. */
-    entry: entries.find((entry) => idOf(entry) === open?.id),
+    entry,
+    others: entries.filter((other) => other !== entry),
+    /** Of this one: what was closed on its way is answered while another may be open. */
+    onClose: () => setOpen((now) => (now === open ? undefined : now)),
+  };
+  return {
+    form,
     onAdd: () => setOpen({ id: undefined }),
     onEdit: (entry: Entry) => setOpen({ id: idOf(entry) }),
-    /** For this dialog only: a request may be answered after its dialog was closed and another opened. */
-    onClose: () => setOpen((now) => (now === open ? undefined : now)),
     onDelete: (entry: Entry) => confirmDelete(() => remove(idOf(entry))),
   };
 }

@@ -5,13 +5,14 @@ import { CallFailure } from '#shared/failures.ts';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
-import { useShapedForm } from '#ui/fields/use-form.ts';
 import { newKey } from '#ui/new-key.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { DUPLICATE } from './contract.ts';
+import { blankOf, type Fields } from './fields.ts';
 import { useKeptDraft } from './use-draft.ts';
-import type { OpenEntry } from './use-entries.ts';
+import type { EntryFormProps } from './use-entries.ts';
+import { type Labels, useLabelledForm } from './use-labelled-form.ts';
 
 /** The alert after a success and the title of a failure (spec §8). */
 interface Words {
@@ -19,25 +20,26 @@ interface Words {
   failed: string;
 }
 
-interface EntryForm<Input extends FieldValues, Output> {
+interface EntryForm<Entry extends { revision: number }, Input extends FieldValues, Output>
+  extends Omit<EntryFormProps<Entry, Input>, 'others'> {
   name: string;
+  fields: Fields & Labels<Input>;
   shape: z.ZodMiniType<Output, Input>;
-  open: OpenEntry<Input>;
-  /** The fields' initial values. */
-  stored: DefaultValues<Input>;
-  /** The stored entry's revision in the list, on which this edit is based. */
-  revision: number | undefined;
+  /** With what a new entry begins, but for blank fields. */
+  first?: Partial<Input>;
   create: { send: (body: Output) => Promise<unknown>; words: Words };
   update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };
   /** Whether another entry is the same; checked before anything is sent (decisions §10). */
   isDuplicate?: (body: Output) => boolean;
-  onClose: () => void;
 }
 
 /** Create and edit are one form with an optional entry. */
-export function useEntryForm<Input extends FieldValues, Output extends object>(props: EntryForm<Input, Output>) {
-  const { name, shape, open, stored, revision, create, update, isDuplicate, onClose } = props;
-  const form = useShapedForm(shape, open.draft ?? stored);
+export function useEntryForm<Entry extends { revision: number }, Input extends FieldValues, Output extends object>(
+  props: EntryForm<Entry, Input, Output>,
+) {
+  const { name, fields, shape, open, entry, first, create, update, isDuplicate, onClose } = props;
+  const stored = { ...blankOf(fields), ...first, ...entry } as DefaultValues<Input>;
+  const form = useLabelledForm(fields, shape, open.draft ?? stored);
   const reload = useReload();
   const [isSending, setSending] = useState(false);
   const [entryKey] = useState(newKey);
@@ -58,7 +60,7 @@ export function useEntryForm<Input extends FieldValues, Output extends object>(p
     const { words } = open.id ? update : create;
     setSending(true);
     try {
-      if (open.id) await update.send(open.id, { ...body, basedOn: revision });
+      if (open.id) await update.send(open.id, { ...body, basedOn: entry?.revision });
       else await create.send({ ...body, entryKey });
     } catch (error) {
       form.showRefused(error);

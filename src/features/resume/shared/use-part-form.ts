@@ -5,9 +5,9 @@ import type { Alert } from '#ui/dialogs/alert-dialog.tsx';
 import { showAlert } from '#ui/dialogs/alerts.tsx';
 import { showFailure } from '#ui/dialogs/show-failure.ts';
 import { useUnsaved } from '#ui/dialogs/use-unsaved.ts';
-import { useShapedForm } from '#ui/fields/use-form.ts';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { takeDraft, useKeptDraft } from './use-draft.ts';
+import { type Labels, useLabelledForm } from './use-labelled-form.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 
 const OVERTAKEN: Alert = {
@@ -21,14 +21,16 @@ const OVERTAKEN: Alert = {
 interface PartForm<Input extends FieldValues, Output> {
   /** The draft's name: the page's path. */
   name: string;
+  fields: Labels<Input>;
   shape: z.ZodMiniType<Output, Input>;
   stored: DefaultValues<Input>;
   save: (body: Output) => Promise<unknown>;
 }
 
 /** The form of a part that exists once in a resume: saved as a whole; leaving it unsaved asks first. */
-export function usePartForm<Input extends FieldValues, Output>({ name, shape, stored, save }: PartForm<Input, Output>) {
-  const form = useShapedForm(shape, stored);
+export function usePartForm<Input extends FieldValues, Output>(props: PartForm<Input, Output>) {
+  const { name, fields, shape, stored, save } = props;
+  const form = useLabelledForm(fields, shape, stored);
   const { isDirty } = form.formState;
   const [isRestored, setRestored] = useState(false);
   // This also applies while it is being saved, since the save may fail.
@@ -42,10 +44,7 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
     for (const [field, value] of Object.entries(draft)) {
       // Fields that weren't typed show no message.
       if (value === stored[field]) continue;
-      form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
+      form.put(field as Path<Input>)(value as PathValue<Input, Path<Input>>);
     }
     setRestored(true);
   }, []);
@@ -66,8 +65,5 @@ export function usePartForm<Input extends FieldValues, Output>({ name, shape, st
     setRestored(false);
     await showAlert({ icon: 'success', title: '資料已更新' });
   });
-  /** For fields that are not plain inputs. */
-  const put = (field: Path<Input>) => (value: PathValue<Input, Path<Input>>) =>
-    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
-  return { ...form, submit, put, isRestored };
+  return { ...form, submit, isRestored };
 }

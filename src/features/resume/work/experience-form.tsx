@@ -6,8 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { tidyMonth } from '#ui/fields/typed-date.ts';
 import { EntryModal } from '../shared/entry-modal.tsx';
-import { blankOf } from '../shared/fields.ts';
-import type { OpenEntry } from '../shared/use-entries.ts';
+import type { EntryFormProps } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
   type createExperience,
@@ -26,19 +25,14 @@ const ON_DUTY = [
 const thisYear = new Date().getFullYear();
 const YEARS = [thisYear - 60, thisYear + 1] as const;
 
-interface ExperienceFormProps {
-  open: OpenEntry<ExperienceTyped>;
-  entry: Experience | undefined;
-  onClose: () => void;
-}
-
-export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
-  const { formState, submit, isDirty, isSending, register, watch, setValue } = useEntryForm({
+export function ExperienceForm({ open, entry, onClose }: EntryFormProps<Experience, ExperienceTyped>) {
+  const { submit, isDirty, isSending, inputOf, dateOf, watch, setValue } = useEntryForm({
     name: '/cv/work#experience',
+    fields: FIELDS,
     shape: ExperienceInput,
     open,
-    stored: { ...blankOf(FIELDS), onDuty: 'true', ...entry } as ExperienceTyped,
-    revision: entry?.revision,
+    entry,
+    first: { onDuty: 'true' },
     create: {
       send: (body) => call<typeof createExperience>('POST /api/experience', { body }),
       words: { done: '資料已新增', failed: '新增失敗' },
@@ -50,9 +44,6 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
     },
     onClose,
   });
-  const { errors } = formState;
-  const put = (field: 'dateOfStart' | 'dateOfEnd') => (value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: true });
   const hasLeft = watch('onDuty') === 'false';
   return (
     <EntryModal
@@ -61,75 +52,31 @@ export function ExperienceForm({ open, entry, onClose }: ExperienceFormProps) {
       {...{ submit, isDirty, isSending, onClose }}
     >
       <div className="cv-fields">
-        <TextField
-          label={FIELDS.companyName.label}
-          isRequired
-          field={register('companyName')}
-          error={errors.companyName}
-        />
-        <TextField label={FIELDS.position.label} isRequired field={register('position')} error={errors.position} />
+        <TextField isRequired {...inputOf('companyName')} />
+        <TextField isRequired {...inputOf('position')} />
       </div>
       <div className="cv-fields">
-        <SelectField
-          label={FIELDS.jobCategory.label}
-          isRequired
-          options={JOB_CATEGORIES}
-          field={register('jobCategory')}
-          error={errors.jobCategory}
-        />
+        <SelectField isRequired options={JOB_CATEGORIES} {...inputOf('jobCategory')} />
         <RadioField
-          label={FIELDS.onDuty.label}
           options={ON_DUTY}
-          field={register('onDuty', {
-            // Somebody still employed there has no month of leaving.
+          {...inputOf('onDuty', {
+            // Somebody at work has no month of leaving.
             onChange: (event) => event.target.value === 'true' && setValue('dateOfEnd', ''),
             deps: ['dateOfEnd'],
           })}
-          error={errors.onDuty}
         />
       </div>
       <div className="cv-fields">
-        <MonthField
-          label={FIELDS.dateOfStart.label}
-          field={register('dateOfStart', { setValueAs: tidyMonth, deps: ['dateOfEnd'] })}
-          value={watch('dateOfStart') ?? ''}
-          onPick={put('dateOfStart')}
-          years={YEARS}
-          error={errors.dateOfStart}
-        />
-        {hasLeft && (
-          <MonthField
-            label={FIELDS.dateOfEnd.label}
-            field={register('dateOfEnd', { setValueAs: tidyMonth })}
-            value={watch('dateOfEnd') ?? ''}
-            onPick={put('dateOfEnd')}
-            years={YEARS}
-            error={errors.dateOfEnd}
-          />
-        )}
+        <MonthField {...dateOf('dateOfStart', { setValueAs: tidyMonth, deps: ['dateOfEnd'] })} years={YEARS} />
+        {hasLeft && <MonthField {...dateOf('dateOfEnd', { setValueAs: tidyMonth })} years={YEARS} />}
       </div>
       <div className="cv-fields">
-        <TextField label={FIELDS.location.label} field={register('location')} error={errors.location} />
-        <TextField
-          label={FIELDS.salary.label}
-          help="例如：月薪 38,000 元"
-          field={register('salary')}
-          error={errors.salary}
-        />
+        <TextField {...inputOf('location')} />
+        <TextField help="例如：月薪 38,000 元" {...inputOf('salary')} />
       </div>
-      <TextField
-        label={FIELDS.jobDescription.label}
-        rows={4}
-        field={register('jobDescription')}
-        error={errors.jobDescription}
-      />
-      <TextField label={FIELDS.performance.label} rows={4} field={register('performance')} error={errors.performance} />
-      <TextField
-        label={FIELDS.reasonsForLeaving.label}
-        rows={3}
-        field={register('reasonsForLeaving')}
-        error={errors.reasonsForLeaving}
-      />
+      <TextField rows={4} {...inputOf('jobDescription')} />
+      <TextField rows={4} {...inputOf('performance')} />
+      <TextField rows={3} {...inputOf('reasonsForLeaving')} />
     </EntryModal>
   );
 }

@@ -21,7 +21,7 @@ const workPeriod = (from: string, to: string, onDuty: string) => periodText(from
 export function ExperienceSection({ entries }: { entries: Experience[] }) {
   // One row at a time; clicking it again closes it (spec §4).
   const [openKey, setOpenKey] = useState<string>();
-  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<Experience, ExperienceTyped>({
+  const { form, onAdd, onEdit, onDelete } = useEntries<Experience, ExperienceTyped>({
     name: '/cv/work#experience',
     entries,
     idOf: ({ experienceId }) => experienceId,
@@ -56,7 +56,7 @@ export function ExperienceSection({ entries }: { entries: Experience[] }) {
           onAdd={onAdd}
         />
       )}
-      {open && <ExperienceForm open={open} entry={entry} onClose={onClose} />}
+      {form && <ExperienceForm {...form} />}
     </ListSection>
   );
 }

@@ -13,7 +13,7 @@ const COLUMNS: Column<JobTenure>[] = [
 
 /** Seniority by job category. */
 export function TenureSection({ entries }: { entries: JobTenure[] }) {
-  const { open, entry, onAdd, onEdit, onDelete, onClose } = useEntries<JobTenure, JobTenureTyped>({
+  const { form, onAdd, onEdit, onDelete } = useEntries<JobTenure, JobTenureTyped>({
     name: '/cv/work#jobTenure',
     entries,
     idOf: ({ jobTenureId }) => jobTenureId,
@@ -39,9 +39,7 @@ export function TenureSection({ entries }: { entries: JobTenure[] }) {
       ) : (
         <EmptyCard what="年資" text={`在各職務類別做了多久？最多 ${MAX_TENURES} 筆。`} onAdd={onAdd} />
       )}
-      {open && (
-        <TenureForm open={open} entry={entry} others={entries.filter((other) => other !== entry)} onClose={onClose} />
-      )}
+      {form && <TenureForm {...form} />}
     </ListSection>
   );
 }
