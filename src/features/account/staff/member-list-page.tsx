@@ -1,7 +1,8 @@
 import { Chip, Stack } from '@mui/material';
-import { FunctionField, List, SelectInput } from 'react-admin';
+import { FunctionField, List } from 'react-admin';
 import { EmptyOrFiltered, ManagersOnly } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { MEMBER_STATUSES, type MemberRow, STATUS_LABELS } from './contract.ts';
@@ -14,14 +15,11 @@ const FILTERS = [
     placeholder="姓名，或完整的信箱、電話"
     sx={{ minWidth: { xs: 200, sm: 300 } }}
   />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="狀態"
-    alwaysOn
-    emptyText="全部"
-    choices={MEMBER_STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] }))}
-  />,
+  selectFilter(
+    'status',
+    '狀態',
+    MEMBER_STATUSES.map((id) => ({ id, name: STATUS_LABELS[id] })),
+  ),
 ];
 
 const Empty = () => <EmptyOrFiltered of="會員" none="還沒有人註冊。" />;

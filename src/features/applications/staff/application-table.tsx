@@ -3,7 +3,6 @@ import {
   BulkActionsToolbar,
   FunctionField,
   List,
-  SelectInput,
   type SortPayload,
   TextField,
   TopToolbar,
@@ -16,6 +15,7 @@ import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx'
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -32,14 +32,7 @@ import { VacancyOnly } from './vacancy-chip.tsx';
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、職缺，或完整的信箱、手機" sx={{ minWidth: 390 }} />,
-  <SelectInput
-    key="stage"
-    source="stage"
-    label="階段"
-    alwaysOn
-    emptyText="全部"
-    choices={STAGES.map((id) => ({ id, name: id }))}
-  />,
+  selectFilter('stage', '階段', STAGES),
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
   <OverdueOnly key="overdue" source="overdue" />,
   <VacancyOnly key="vacancyId" source="vacancyId" />,

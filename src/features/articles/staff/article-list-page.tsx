@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { FunctionField, SelectInput, TopToolbar } from 'react-admin';
+import { FunctionField, TopToolbar } from 'react-admin';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { BLANK, LineLabel, RowLink, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { STATUSES } from '#features/publishing/rules.ts';
@@ -14,8 +15,8 @@ const types = TYPES.map((id) => ({ id, name: ARTICLE_TYPES[id].title }));
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="搜尋標題與摘要" sx={{ minWidth: 200 }} />,
-  <SelectInput key="type" source="type" label="類型" choices={types} alwaysOn emptyText="全部" />,
-  <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
+  selectFilter('type', '類型', types),
+  selectFilter('status', '狀態', statuses),
 ];
 
 const Actions = () => (

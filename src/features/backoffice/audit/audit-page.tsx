@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { FunctionField, List, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { FunctionField, List, TextField, TextInput, TopToolbar } from 'react-admin';
 import { ExportLinks } from '../shared/lists/export-links.tsx';
 import { EmptyList, ManagersOnly } from '../shared/lists/list-states.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
+import { selectFilter } from '../shared/lists/select-filter.tsx';
 import { StackedTable, WORDS } from '../shared/lists/stacked-table.tsx';
 import { Time } from '../shared/times.tsx';
 import { AUDIT_ACTIONS, type AuditEntry } from './contract.ts';
@@ -12,14 +13,7 @@ const day = { type: 'date', slotProps: { inputLabel: { shrink: true } }, alwaysO
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="人員、對象或內容" sx={{ minWidth: 200 }} />,
-  <SelectInput
-    key="action"
-    source="action"
-    label="動作"
-    alwaysOn
-    emptyText="全部"
-    choices={AUDIT_ACTIONS.map((id) => ({ id, name: id }))}
-  />,
+  selectFilter('action', '動作', AUDIT_ACTIONS),
   <TextInput key="from" source="from" label="開始日期" {...day} />,
   <TextInput key="to" source="to" label="結束日期" {...day} />,
 ];

@@ -33,14 +33,8 @@ export function ClientFields() {
       </Columns>
       <TextInput source="address" label="地址" {...limit(300)} />
       <Columns>
-        {/* An element, so that no "required" mark follows: one option is always selected. */}
-        <SelectInput
-          source="state"
-          label={<>往來狀態</>}
-          choices={CLIENT_STATES.map((id) => ({ id, name: id }))}
-          isRequired
-          helperText={false}
-        />
+        {/* An element, so that no mark for "required" follows: one is always selected. */}
+        <SelectInput source="state" label={<>往來狀態</>} choices={[...CLIENT_STATES]} isRequired helperText={false} />
         <Box>
           <AssigneeInput help="交給別人時，會寄信通知對方" />
         </Box>

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { BulkActionsToolbar, FunctionField, List, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { BulkActionsToolbar, FunctionField, List, TextField, TopToolbar } from 'react-admin';
 import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chosen-button.tsx';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { BLANK, LineLabel, RowLink, StackedTable, WORDS } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { call } from '#shared/call.ts';
@@ -13,14 +14,7 @@ import { StateChip } from './state-chip.tsx';
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="公司、統編、聯絡人、電話或信箱" sx={{ minWidth: 350 }} />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="往來狀態"
-    alwaysOn
-    emptyText="全部"
-    choices={CLIENT_STATES.map((id) => ({ id, name: id }))}
-  />,
+  selectFilter('state', '往來狀態', CLIENT_STATES),
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
 ];
 

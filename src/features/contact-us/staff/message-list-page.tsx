@@ -1,19 +1,11 @@
 import { Button, Chip } from '@mui/material';
-import {
-  BulkActionsToolbar,
-  FunctionField,
-  LinkBase,
-  List,
-  SelectInput,
-  TextField,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { BulkActionsToolbar, FunctionField, LinkBase, List, TextField, TopToolbar, useListContext } from 'react-admin';
 import { AssignChosen } from '#features/backoffice/shared/assignees/assign-chosen-button.tsx';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { OverdueOnly } from '#features/backoffice/shared/lists/overdue-only.tsx';
 import { SearchBox } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -21,19 +13,10 @@ import { StatusChip } from '#features/publishing/staff/status-chip.tsx';
 import { call } from '#shared/call.ts';
 import { type assignMessages, MESSAGE_KINDS, MESSAGE_STATUSES, type MessageRow } from './contract.ts';
 
-const choices = (options: readonly string[]) => options.map((id) => ({ id, name: id }));
-
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="搜尋訊息" sx={{ minWidth: 200 }} />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="狀態"
-    alwaysOn
-    emptyText="全部"
-    choices={choices(MESSAGE_STATUSES)}
-  />,
-  <SelectInput key="kind" source="kind" label="類型" alwaysOn emptyText="全部" choices={choices(MESSAGE_KINDS)} />,
+  selectFilter('status', '狀態', MESSAGE_STATUSES),
+  selectFilter('kind', '類型', MESSAGE_KINDS),
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
   <OverdueOnly key="overdue" source="overdue" />,
 ];

@@ -1,18 +1,10 @@
 import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
-import {
-  FilterButton,
-  FunctionField,
-  List,
-  SelectInput,
-  TextField,
-  TextInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { FilterButton, FunctionField, List, TextField, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox, TypedFilter } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { BLANK, LineLabel, RowLink, StackedTable } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
@@ -26,32 +18,23 @@ import { LISTED } from './rules.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { usePurpose } from './use-purpose.ts';
 
-const select = (source: string, label: string, options: readonly string[], rest: object = {}) => (
-  <SelectInput
-    key={source}
-    source={source}
-    label={label}
-    emptyText="全部"
-    choices={options.map((id) => ({ id, name: id }))}
-    {...rest}
-  />
-);
+/** In the menu of filters at first. */
+const OFFERED = { alwaysOn: false };
 
-const yes = (source: string, label: string) => (
-  <SelectInput key={source} source={source} label={label} choices={[{ id: 'true', name: '是' }]} emptyText="不限" />
-);
+const yes = (source: string, label: string) =>
+  selectFilter(source, label, [{ id: 'true', name: '是' }], { ...OFFERED, emptyText: '不限' });
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="姓名、專長、編號、完整信箱或電話" sx={{ minWidth: 390 }} />,
-  select('source', '來源', SOURCES, { alwaysOn: true }),
-  select('category', '職務類別', JOB_CATEGORIES, { alwaysOn: true }),
+  selectFilter('source', '來源', SOURCES),
+  selectFilter('category', '職務類別', JOB_CATEGORIES),
   <TypedFilter key="location" source="location" label={CONDITION_FIELDS.location.label} alwaysOn />,
   <TagFilter key="tag" source="tag" />,
-  select('changed', '更新時間', CHANGED),
-  select('language', '語言', LANGUAGES),
-  // As wide as its label.
-  select('level', '口說程度（以上）', SPOKEN_LEVELS, { sx: { minWidth: 190 } }),
-  select('workType', '工作性質', WORK_TYPES),
+  selectFilter('changed', '更新時間', CHANGED, OFFERED),
+  selectFilter('language', '語言', LANGUAGES, OFFERED),
+  // As wide as its name.
+  selectFilter('level', '口說程度（以上）', SPOKEN_LEVELS, { ...OFFERED, sx: { minWidth: 190 } }),
+  selectFilter('workType', '工作性質', WORK_TYPES, OFFERED),
   <TextInput
     key="availableBy"
     source="availableBy"
@@ -59,7 +42,7 @@ const FILTERS = [
     type="date"
     slotProps={{ inputLabel: { shrink: true } }}
   />,
-  select('payPeriod', '計薪方式', PAY_PERIODS),
+  selectFilter('payPeriod', '計薪方式', PAY_PERIODS, OFFERED),
   <WholeNumberInput key="payUpTo" source="payUpTo" label="希望薪資不超過" />,
   yes('shift', '可輪班'),
   yes('arrange', '可配合派駐'),

@@ -22,7 +22,6 @@ import { RowsInput } from './inputs/rows-input.tsx';
 import { townshipsOf } from './inputs/rules.ts';
 import { TagsInput } from './inputs/tags-input.tsx';
 
-const same = (list: readonly string[]) => list.map((id) => ({ id, name: id }));
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }));
 const levels = EDUCATION_LEVELS.map((id) => ({ id, name: educationText(id) }));
 const plain = { helperText: false as const };
@@ -36,14 +35,8 @@ export const FactFields = () => (
     </Typography>
     <FactsSection title="薪資細節" names={['pay', 'payNote']}>
       <Columns>
-        {/* An element, so that no "required" mark follows: one option is always selected. */}
-        <SelectInput
-          source="facts.pay.period"
-          label={<>計薪方式</>}
-          choices={same(PAY_PERIODS)}
-          isRequired
-          {...plain}
-        />
+        {/* An element, so that no mark for "required" follows: one is always selected. */}
+        <SelectInput source="facts.pay.period" label={<>計薪方式</>} choices={[...PAY_PERIODS]} isRequired {...plain} />
         <WholeNumberInput source="facts.pay.low" label="薪資下限（元）" {...plain} />
         <WholeNumberInput source="facts.pay.high" label="薪資上限（元）" {...plain} />
       </Columns>
@@ -71,7 +64,7 @@ export const FactFields = () => (
       <TagsInput source="facts.skills" label="專長技能" helperText="輸入後按 Enter，或以頓號、逗號分隔" />
     </FactsSection>
     <FactsSection title="上班方式" names={['shifts', 'remote', 'employments']}>
-      <CheckboxGroupInput source="facts.shifts" label="上班時段" choices={same(SHIFTS)} {...plain} />
+      <CheckboxGroupInput source="facts.shifts" label="上班時段" choices={[...SHIFTS]} {...plain} />
       <SelectInput
         source="facts.remote"
         label="遠端工作"
@@ -80,7 +73,7 @@ export const FactFields = () => (
         {...plain}
         sx={{ maxWidth: 260 }}
       />
-      <CheckboxGroupInput source="facts.employments" label="僱用型態" choices={same(EMPLOYMENTS)} {...plain} />
+      <CheckboxGroupInput source="facts.employments" label="僱用型態" choices={[...EMPLOYMENTS]} {...plain} />
     </FactsSection>
     <FactsSection title="其他類別與地點" names={['otherCategories', 'otherPlaces']}>
       <TagsInput

@@ -23,7 +23,7 @@ export function VacancyFields() {
   const record = useRecordContext<AdminVacancy>();
   useAwake();
   const known = record && !JOB_CATEGORIES.includes(record.category) ? [record.category] : [];
-  const categories = [...JOB_CATEGORIES, ...known].map((id) => ({ id, name: id }));
+  const categories = [...JOB_CATEGORIES, ...known];
   return (
     <Box sx={{ width: '100%', maxWidth: 860 }}>
       <PublishingFacts labels={STATUS_LABELS}>
@@ -42,7 +42,7 @@ export function VacancyFields() {
           source="workType"
           label="工作性質（必填）"
           emptyText="請選擇"
-          choices={WORK_TYPES.map((id) => ({ id, name: id }))}
+          choices={[...WORK_TYPES]}
           helperText={false}
         />
       </Columns>
@@ -81,14 +81,14 @@ export function VacancyFields() {
   );
 }
 
-const CITIES = Object.keys(postalCodes).map((id) => ({ id, name: id }));
+const CITIES = Object.keys(postalCodes);
 
 /** In Taiwan one of the 22, by which visitors filter; abroad as typed. */
 function CityInput() {
   const nation: string | undefined = useWatch({ name: 'nation' });
   const city: string | undefined = useWatch({ name: 'city' });
   if (nation && nation.trim() !== '台灣') return <TextInput source="city" label="縣市（必填）" {...limit(50)} />;
-  const known = city && !(city in postalCodes) ? [{ id: city, name: city }] : [];
+  const known = city && !(city in postalCodes) ? [city] : [];
   return (
     <SelectInput
       source="city"

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { BulkActionsToolbar, Datagrid, FunctionField, LinkBase, SelectInput, TextField, TopToolbar } from 'react-admin';
+import { BulkActionsToolbar, Datagrid, FunctionField, LinkBase, TextField, TopToolbar } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { AssigneeFilter } from '#features/backoffice/shared/assignees/assignee-filter.tsx';
 import { ExportLinks } from '#features/backoffice/shared/lists/export-links.tsx';
 import { EmptyOrFiltered, NewButton } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox, TypedFilter } from '#features/backoffice/shared/lists/search-box.tsx';
+import { selectFilter } from '#features/backoffice/shared/lists/select-filter.tsx';
 import { LINKED_ROWS, RowLink } from '#features/backoffice/shared/lists/stacked-table.tsx';
 import { EntryList, statusColumn, updatedColumn } from '#features/publishing/staff/entry-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -12,12 +13,11 @@ import { FILTER_LABELS, type ListedVacancy, STATUS_FILTERS, STATUS_LABELS } from
 import { ClientLink } from './vacancy-links.tsx';
 
 const statuses = STATUS_FILTERS.filter((id) => id !== 'all').map((id) => ({ id, name: FILTER_LABELS[id] }));
-const categories = JOB_CATEGORIES.map((id) => ({ id, name: id }));
 
 const FILTERS = [
   <SearchBox key="q" source="q" alwaysOn placeholder="搜尋職缺" sx={{ minWidth: 200 }} />,
-  <SelectInput key="status" source="status" label="狀態" choices={statuses} alwaysOn emptyText="全部" />,
-  <SelectInput key="category" source="category" label="職務類別" choices={categories} alwaysOn emptyText="全部" />,
+  selectFilter('status', '狀態', statuses),
+  selectFilter('category', '職務類別', JOB_CATEGORIES),
   <TypedFilter key="city" source="city" label="縣市" alwaysOn sx={{ width: { sm: 120 } }} />,
   <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
 ];
