@@ -3,8 +3,8 @@ import { MonthField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { tidyMonth } from '#ui/fields/typed-date.ts';
+import type { EntryFormProps } from '../shared/entry-list.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
-import type { EntryFormProps } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
   type createEducation,

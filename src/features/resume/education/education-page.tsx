@@ -1,17 +1,10 @@
 import { call } from '#shared/call.ts';
 import { periodText } from '#shared/times.ts';
-import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import type { Column } from '#ui/entry-table.tsx';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
-import { AddButton, EmptyCard, RowActions } from '../shared/entry-section.tsx';
-import { useEntries } from '../shared/use-entries.ts';
-import {
-  type deleteEducation,
-  type Education,
-  type EducationTyped,
-  type listEducations,
-  MAX_EDUCATIONS,
-} from './contract.ts';
+import { EntryList } from '../shared/entry-list.tsx';
+import { type deleteEducation, type Education, type listEducations, MAX_EDUCATIONS } from './contract.ts';
 import { EducationForm } from './education-form.tsx';
 import { EDUCATION_FIELDS as FIELDS } from './fields.ts';
 
@@ -37,35 +30,25 @@ const COLUMNS: Column<Education>[] = [
 ];
 
 export default function EducationPage() {
-  const entries = useLoaderData<Education[]>();
-  const { form, onAdd, onEdit, onDelete } = useEntries<Education, EducationTyped>({
-    name: '/cv/educational',
-    entries,
-    idOf: ({ educationId }) => educationId,
-    remove: (educationId) =>
-      call<typeof deleteEducation>('DELETE /api/education/{educationId}', { params: { educationId } }),
-  });
-  const hasEntries = entries.length > 0;
   return (
-    <CvFrame
-      path="/cv/educational"
-      lead={`從最高學歷填起，最多 ${MAX_EDUCATIONS} 筆。`}
-      actions={hasEntries && <AddButton count={entries.length} most={MAX_EDUCATIONS} onAdd={onAdd} />}
-    >
-      {hasEntries ? (
-        <EntryTable
-          caption="最高學歷"
-          columns={COLUMNS}
-          rows={entries}
-          keyOf={({ educationId }) => educationId}
-          actions={(row) => (
-            <RowActions name={`：${row.schoolName}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
-          )}
-        />
-      ) : (
-        <EmptyCard text="還沒有學歷資料。應徵職缺前，請至少新增一筆。" onAdd={onAdd} />
+    <EntryList
+      name="/cv/educational"
+      caption="最高學歷"
+      entries={useLoaderData<Education[]>()}
+      columns={COLUMNS}
+      most={MAX_EDUCATIONS}
+      idOf={({ educationId }) => educationId}
+      nameOf={({ schoolName }) => schoolName}
+      empty="還沒有學歷資料。應徵職缺前，請至少新增一筆。"
+      remove={(educationId) =>
+        call<typeof deleteEducation>('DELETE /api/education/{educationId}', { params: { educationId } })
+      }
+      Form={EducationForm}
+      frame={(actions, list) => (
+        <CvFrame path="/cv/educational" lead={`從最高學歷填起，最多 ${MAX_EDUCATIONS} 筆。`} actions={actions}>
+          {list}
+        </CvFrame>
       )}
-      {form && <EducationForm {...form} />}
-    </CvFrame>
+    />
   );
 }

@@ -1,16 +1,9 @@
 import { call } from '#shared/call.ts';
-import { type Column, EntryTable } from '#ui/entry-table.tsx';
+import type { Column } from '#ui/entry-table.tsx';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { CvFrame } from '../shared/cv-frame.tsx';
-import { AddButton, EmptyCard, RowActions } from '../shared/entry-section.tsx';
-import { useEntries } from '../shared/use-entries.ts';
-import {
-  type deleteLanguageSkill,
-  type LanguageSkill,
-  type LanguageSkillTyped,
-  type listLanguageSkills,
-  MAX_LANGUAGES,
-} from './contract.ts';
+import { EntryList } from '../shared/entry-list.tsx';
+import { type deleteLanguageSkill, type LanguageSkill, type listLanguageSkills, MAX_LANGUAGES } from './contract.ts';
 import { LANGUAGE_FIELDS as FIELDS } from './fields.ts';
 import { LanguageForm } from './language-form.tsx';
 
@@ -25,35 +18,25 @@ const COLUMNS: Column<LanguageSkill>[] = [
 ];
 
 export default function LanguagePage() {
-  const entries = useLoaderData<LanguageSkill[]>();
-  const { form, onAdd, onEdit, onDelete } = useEntries<LanguageSkill, LanguageSkillTyped>({
-    name: '/cv/language',
-    entries,
-    idOf: ({ languageSkillId }) => languageSkillId,
-    remove: (languageSkillId) =>
-      call<typeof deleteLanguageSkill>('DELETE /api/languageSkill/{languageSkillId}', { params: { languageSkillId } }),
-  });
-  const hasEntries = entries.length > 0;
   return (
-    <CvFrame
-      path="/cv/language"
-      lead={`填寫您會的語言與程度，最多 ${MAX_LANGUAGES} 筆。`}
-      actions={hasEntries && <AddButton count={entries.length} most={MAX_LANGUAGES} onAdd={onAdd} />}
-    >
-      {hasEntries ? (
-        <EntryTable
-          caption="語言能力"
-          columns={COLUMNS}
-          rows={entries}
-          keyOf={({ languageSkillId }) => languageSkillId}
-          actions={(row) => (
-            <RowActions name={`：${row.language}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
-          )}
-        />
-      ) : (
-        <EmptyCard text="還沒有填寫語言能力。會外語的話，適合您的職缺會更多。" onAdd={onAdd} />
+    <EntryList
+      name="/cv/language"
+      caption="語言能力"
+      entries={useLoaderData<LanguageSkill[]>()}
+      columns={COLUMNS}
+      most={MAX_LANGUAGES}
+      idOf={({ languageSkillId }) => languageSkillId}
+      nameOf={({ language }) => language}
+      empty="還沒有填寫語言能力。會外語的話，適合您的職缺會更多。"
+      remove={(languageSkillId) =>
+        call<typeof deleteLanguageSkill>('DELETE /api/languageSkill/{languageSkillId}', { params: { languageSkillId } })
+      }
+      Form={LanguageForm}
+      frame={(actions, list) => (
+        <CvFrame path="/cv/language" lead={`填寫您會的語言與程度，最多 ${MAX_LANGUAGES} 筆。`} actions={actions}>
+          {list}
+        </CvFrame>
       )}
-      {form && <LanguageForm {...form} />}
-    </CvFrame>
+    />
   );
 }

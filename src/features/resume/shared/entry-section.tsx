@@ -41,19 +41,17 @@ export function EmptyCard({ text, what, onAdd }: { text: string; what?: string; 
 interface RowActionsProps {
   /** The row's name. */
   name: string;
-  onEdit?: () => void;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      {onEdit && (
-        <button type="button" className="icon-button" onClick={onEdit}>
-          <ToolIcon name="edit" />
-          <span className="sr-only">編輯{name}</span>
-        </button>
-      )}
+      <button type="button" className="icon-button" onClick={onEdit}>
+        <ToolIcon name="edit" />
+        <span className="sr-only">編輯{name}</span>
+      </button>
       <button type="button" className="icon-button danger" onClick={onDelete}>
         <ToolIcon name="bin" />
         <span className="sr-only">刪除{name}</span>

@@ -9,9 +9,9 @@ import { newKey } from '#ui/new-key.ts';
 import { useReload } from '#ui/routing/use-router.tsx';
 import { isStillOwner } from '#ui/use-owner.ts';
 import { DUPLICATE } from './contract.ts';
+import type { EntryFormProps } from './entry-list.tsx';
 import { blankOf, type Fields } from './fields.ts';
 import { useKeptDraft } from './use-draft.ts';
-import type { EntryFormProps } from './use-entries.ts';
 import { type Labels, useLabelledForm } from './use-labelled-form.ts';
 
 /** The alert after a success and the title of a failure (spec §8). */

@@ -2,8 +2,8 @@ import { JOB_CATEGORIES } from '#content/job-categories.ts';
 import { call } from '#shared/call.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import type { EntryFormProps } from '../shared/entry-list.tsx';
 import { EntryModal } from '../shared/entry-modal.tsx';
-import type { EntryFormProps } from '../shared/use-entries.ts';
 import { useEntryForm } from '../shared/use-entry-form.ts';
 import {
   type createJobTenure,
