@@ -44,15 +44,9 @@ export async function listPending(db: Db, email: string): Promise<Pending[]> {
     .execute();
 }
 
-interface NewPending {
+interface NewPending extends Omit<Pending, 'id' | 'isContested' | 'wrongTries' | 'createdAt'> {
   memberId: string;
-  browserHash: string;
-  addressHash: string;
   isContested: boolean;
-  userName: string;
-  phoneNumber: string;
-  passwordHash: string;
-  noticeVersion: string;
   now: Date;
 }
 

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { isOpen, isoTime, nextChange } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
+import type { CarouselItem } from './public/contract.ts';
 import './tables.server.ts';
 
-/** A carousel banner (spec §3). */
-export interface CarouselItem {
-  carouselId: string;
-  imagePath: string;
-  alt: string;
-  urls: string | null;
-  /** 0 desktop, 1 mobile. */
-  type: 0 | 1;
-}
-
-/** A banner as staff store it. */
+/** A banner as staff keep it. */
 export interface StoredCarouselItem extends CarouselItem {
   position: number;
   startsAt: string;

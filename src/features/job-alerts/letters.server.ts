@@ -1,21 +1,14 @@
 import type { CurrentTexts } from '#features/company/data.server.ts';
 import { letter } from '#features/company/letters/service.server.ts';
+import type { VacancyCard } from '#features/vacancies/public/contract.ts';
 import { placeText, salaryText } from '#features/vacancies/rules.ts';
 import type { MailBlock } from '#platform/mail/mail-layout.server.ts';
 import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { DueAlert } from './data.server.ts';
 import { unsubscribeUrl } from './rules.ts';
 
-/** A vacancy as a list shows it. */
-interface Told {
-  vacancyId: string;
-  position: string;
-  nation: string;
-  city: string;
-  township: string;
-  salary: string;
-  employer?: string;
-}
+/** As a list shows it. */
+type Told = Pick<VacancyCard, 'vacancyId' | 'position' | 'nation' | 'city' | 'township' | 'salary' | 'employer'>;
 
 interface Found {
   /** The search in words. */

@@ -17,6 +17,7 @@ import {
   sourceKey,
 } from './facts/data.server.ts';
 import { topPay } from './facts/rules.ts';
+import type * as contract from './public/contract.ts';
 import { findRowIds, type VacancySearch } from './search/service.server.ts';
 import { tagsText } from './search/tags.server.ts';
 import type { Wish } from './search/wishes/rules.ts';
@@ -24,20 +25,8 @@ import { findMeeting } from './search/wishes/service.server.ts';
 import { categoryKey, cityKey } from './sort-keys.server.ts';
 import './tables.server.ts';
 
-/** A vacancy as the API answers it (spec §3). Times are ISO 8601 in UTC. */
-export interface Vacancy {
-  vacancyId: string;
-  position: string;
-  category: string;
-  nation: string;
-  city: string;
-  township: string;
-  address: string;
-  salary: string;
-  workType: string;
-  content: string;
-  updatedAt: string;
-}
+/** A vacancy's own texts. Times are ISO 8601 in UTC. */
+export type Vacancy = Omit<contract.Vacancy, 'publishAt' | 'facts'>;
 
 /** A vacancy as staff store it. */
 export interface StoredVacancy extends Vacancy {

@@ -66,15 +66,18 @@ export type AdminArticle = z.output<typeof AdminArticle>;
 /** A content of 200,000 characters of three bytes, escaped, plus room for the rest. */
 const limits = { bodyBytes: 1024 * 1024 };
 
+const ArticleQuery = z.object({
+  ...listQuery,
+  direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
+  status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
+  type: z._default(choice('類型', [...TYPES, 'all']), 'all'),
+});
+export type ArticleQuery = z.output<typeof ArticleQuery>;
+
 export const listAdminArticles = endpoint('GET /api/admin/articles', {
   access: 'staff',
   summary: 'All articles, drafts too, last changed first; X-Total-Count tells how many match',
-  query: z.object({
-    ...listQuery,
-    direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
-    status: z._default(choice('狀態', [...STATUSES, 'all']), 'all'),
-    type: z._default(choice('類型', [...TYPES, 'all']), 'all'),
-  }),
+  query: ArticleQuery,
   reply: z.array(AdminArticleRow),
 });
 

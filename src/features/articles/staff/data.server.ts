@@ -1,27 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { setArticlePictures } from '#features/pictures/data.server.ts';
 import * as publishing from '#features/publishing/data.server.ts';
-import type { Status } from '#features/publishing/rules.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import { searchRows } from '#platform/search/search.server.ts';
 import { all } from '#platform/search/search-parts.server.ts';
 import { foldText, splitKeywords } from '#shared/search-words.ts';
 import { FACTS, saveArticles } from '../data.server.ts';
 import { asShown } from '../service.server.ts';
+import type { ArticleQuery } from './contract.ts';
 
 const LISTED = ['article_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
 
-interface ArticleFilter {
-  q: string;
-  status: Status | 'all';
-  type: string;
-  direction: 'asc' | 'desc';
-  page: number;
-  pageSize: number;
-}
-
 /** One page of all articles, drafts included, and the total. */
-export async function listArticles(db: Db, filter: ArticleFilter, now: string) {
+export async function listArticles(db: Db, filter: ArticleQuery, now: string) {
   const parts: RawBuilder<unknown>[] = [];
   if (filter.status !== 'all') parts.push(publishing.inStatus(filter.status, now));
   if (filter.type !== 'all') parts.push(sql`type_name = ${filter.type}`);

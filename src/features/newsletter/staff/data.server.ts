@@ -3,7 +3,7 @@ import '../tables.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 import '#platform/mail/outbox.server.ts';
 import { contains } from '#platform/search/contains.server.ts';
-import type { IssueInput, IssueState } from './contract.ts';
+import type { IssueInput, IssueRow } from './contract.ts';
 import type { NewsletterIssuesTable } from './tables.server.ts';
 
 const ROW = [
@@ -79,15 +79,8 @@ export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
     .execute();
 }
 
-interface StoredIssue extends IssueInput {
-  id: string;
-  state: IssueState;
-  createdAt: string;
-  updatedAt: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  staffName: string;
-  /** As they were sent; null for a draft. */
+interface StoredIssue extends IssueInput, Omit<IssueRow, 'revision'> {
+  /** As they were sent; null of a draft. */
   articles: object[] | null;
 }
 

@@ -10,14 +10,14 @@ import { csvStream } from '#platform/spreadsheets/csv.server.ts';
 import { makeWorkbook, type SheetColumn } from '#platform/spreadsheets/excel-writer.server.ts';
 import { inTaipei } from '#shared/dates.ts';
 import { todayInTaipei } from '#shared/times.ts';
-import { FILTER_LABELS, STATUS_LABELS } from '../staff/contract.ts';
-import { type FoundTexts, findRowIds, readRows, type VacancyFilter } from '../staff/data.server.ts';
+import { FILTER_LABELS, STATUS_LABELS, type VacancyQuery } from '../staff/contract.ts';
+import { type FoundTexts, findRowIds, readRows } from '../staff/data.server.ts';
 import { MAX_IN_WORKBOOK } from './contract.ts';
 import { FACT_FIELDS, type FactName, isListed } from './facts/contract.ts';
 import { CELL_TEXTS } from './facts/service.server.ts';
 import { EXAMPLE_MARK } from './row.server.ts';
 
-type Filter = Pick<VacancyFilter, 'q' | 'status' | 'category' | 'city' | 'assignee'>;
+type Filter = Pick<VacancyQuery, 'q' | 'status' | 'category' | 'city' | 'assignee'>;
 
 interface Column extends SheetColumn {
   text: (vacancy: FoundTexts, now: string) => string;

@@ -1,3 +1,4 @@
+import type { Vacancy } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { payText, WORK_TYPES } from '../facts/rules.ts';
 import { cellText, factText, flatText } from './cells/rules.ts';
@@ -41,18 +42,9 @@ function isOpen(name: TextName, text: string | undefined): boolean {
   return name === 'salary' && NO_SALARY.test(text);
 }
 
-/** A valid row. A time is undefined if the file leaves it out. */
-export interface ImportedVacancy {
+/** A valid row. A time is undefined if the file leaves it open. */
+export interface ImportedVacancy extends Omit<Vacancy, 'vacancyId' | 'updatedAt'> {
   vacancyId: string | undefined;
-  position: string;
-  category: string;
-  nation: string;
-  city: string;
-  township: string;
-  address: string;
-  salary: string;
-  workType: string;
-  content: string;
   updatedAt: string | undefined;
   publishAt: string | undefined;
   expiresAt: string | undefined;

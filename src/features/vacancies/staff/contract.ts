@@ -119,18 +119,21 @@ export type VacancyWarning = z.output<typeof VacancyWarning>;
 /** A content of 20,000 characters, escaped, plus room for the rest. */
 const limits = { bodyBytes: 256 * 1024 };
 
+const VacancyQuery = z.object({
+  ...listQuery,
+  sort: z._default(choice('排序', ['updatedAt', 'category', 'city']), 'updatedAt'),
+  direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
+  status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
+  category: optionalText('類別', { max: 50 }),
+  city: optionalText('地區', { max: 50 }),
+  assignee: assigneeFilter,
+});
+export type VacancyQuery = z.output<typeof VacancyQuery>;
+
 export const listAdminVacancies = endpoint('GET /api/admin/vacancies', {
   access: 'staff',
   summary: 'All vacancies, drafts too, last changed first; X-Total-Count tells how many match',
-  query: z.object({
-    ...listQuery,
-    sort: z._default(choice('排序', ['updatedAt', 'category', 'city']), 'updatedAt'),
-    direction: z._default(choice('排序方向', ['asc', 'desc']), 'desc'),
-    status: z._default(choice('狀態', STATUS_FILTERS), 'all'),
-    category: optionalText('類別', { max: 50 }),
-    city: optionalText('地區', { max: 50 }),
-    assignee: assigneeFilter,
-  }),
+  query: VacancyQuery,
   reply: z.array(ListedVacancy),
 });
 

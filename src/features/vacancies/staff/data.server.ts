@@ -9,26 +9,13 @@ import { nameOfKey } from '../search/filters.server.ts';
 import { type Asked, findPage } from '../search/find.server.ts';
 import { indexOf } from '../search/index-data.server.ts';
 import { keyOrder, NEWEST } from '../search/order.server.ts';
-import type { StatusFilter } from './contract.ts';
+import type { VacancyQuery } from './contract.ts';
 import { findByOrigin } from './employers-data.server.ts';
 
 const LISTED = ['vacancy_id as id', ...FACTS, ...publishing.STORED_TIMES] as const;
 const STORED = [...LISTED, 'address', 'content', ...STORED_FACTS] as const;
 
-export interface VacancyFilter {
-  q: string;
-  status: StatusFilter;
-  category: string;
-  city: string;
-  /** A staff id, or `none`; empty for all. */
-  assignee: string;
-  sort: 'updatedAt' | 'category' | 'city';
-  direction: 'asc' | 'desc';
-  page: number;
-  pageSize: number;
-}
-
-type Wanted = Omit<VacancyFilter, 'page' | 'pageSize'> & { offset: number; limit: number };
+type Wanted = Omit<VacancyQuery, 'page' | 'pageSize'> & { offset: number; limit: number };
 
 /**
  * The rows of a list, in its order, and the total: filtered by what visitors see, by the employer's name, and by the
@@ -64,7 +51,7 @@ async function ofAssignee(db: Db, assignee: string, hits: Hits): Promise<Hits> {
 }
 
 /** One page of all vacancies, drafts included, and the total. */
-export async function listVacancies(db: Db, { page, pageSize, ...filter }: VacancyFilter, now: string) {
+export async function listVacancies(db: Db, { page, pageSize, ...filter }: VacancyQuery, now: string) {
   const { rowIds, total } = await findRowIds(db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, now);
   if (rowIds.length === 0) return { rows: [], total };
   const rows = await db
