@@ -35,7 +35,7 @@ type CallPath = `/api/${string}` | `/words/${string}` | `/search-help/${string}`
 /** Whether an address is a call's, in any letter case (decisions §1). */
 export const isCall = (path: string) => /^\/(?:api|words|search-help|seen)(?:\/|$)/i.test(path);
 
-/** What a row says of its call. */
+/** Everything in a row except its name. */
 interface Told<
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
@@ -95,8 +95,8 @@ export interface Row<
   path: P;
 }
 
-/** Declares a row, named as in a call of it; `call` and `handle` get the literal types of path, body and reply. */
-// The note lets the build leave out what a browser never reads.
+/** Declares a row, with the same name by which `call` uses it; `call` and `handle` get the literal types of path, body and reply. */
+// The annotation lets the build remove rows that a browser never uses.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   M extends Method,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts';
 import type { CarouselItem } from './public/contract.ts';
 import './tables.server.ts';
 
-/** A banner as staff keep it. */
+/** A banner as staff store it. */
 export interface StoredCarouselItem extends CarouselItem {
   position: number;
   startsAt: string;

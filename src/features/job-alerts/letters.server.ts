@@ -7,7 +7,7 @@ import type { Mail } from '#platform/mail/outbox.server.ts';
 import type { DueAlert } from './data.server.ts';
 import { unsubscribeUrl } from './rules.ts';
 
-/** As a list shows it. */
+/** A vacancy as a list shows it. */
 type Told = Pick<VacancyCard, 'vacancyId' | 'position' | 'nation' | 'city' | 'township' | 'salary' | 'employer'>;
 
 interface Found {

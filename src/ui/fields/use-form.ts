@@ -66,13 +66,13 @@ export function useShapedForm<Input extends FieldValues, Output>(
     }
   };
   const { errors, dirtyFields, defaultValues: stored } = form.formState;
-  /** A field's message follows the fields that it depends on; nobody is told of an empty one that they have not touched (decisions §10). */
+  /** A field's message follows the fields that it depends on; an empty field that hasn't been touched shows none (decisions §10). */
   const register = <Name extends Path<Input>>(name: Name, options: RegisterOptions<Input, Name> = {}) => {
     const others = [options.deps ?? []].flat() as Path<Input>[];
     const isKnown = (field: Path<Input>) => [dirtyFields, errors, stored].some((all) => get(all, field));
     return form.register(name, { ...options, deps: others.filter(isKnown) });
   };
-  /** What an input needs of its field, by its name. */
+  /** The properties that connect an input with its field. */
   const inputOf = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     field: register(name, options),
     error: get(errors, name) as FieldError | undefined,
@@ -81,7 +81,7 @@ export function useShapedForm<Input extends FieldValues, Output>(
     ...form,
     register,
     inputOf,
-    /** Fills a field in, as if it had been typed. */
+    /** Fills in a field as if it had been typed. */
     put: (name: Path<Input>) => (value: PathValue<Input, Path<Input>>) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: true }),
     handleSubmit,

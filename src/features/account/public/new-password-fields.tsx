@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   ) => { field: UseFormRegisterReturn; error?: FieldError };
 }
 
-/** A new password, and its confirmation. */
+/** A new password and its confirmation. */
 export function NewPasswordFields<Name extends string>({ name, label, inputOf }: NewPasswordFieldsProps<Name>) {
   return (
     <>

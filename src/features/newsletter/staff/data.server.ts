@@ -80,7 +80,7 @@ export async function putIssue(tx: Tx, issue: StoredIssue): Promise<void> {
 }
 
 interface StoredIssue extends IssueInput, Omit<IssueRow, 'revision'> {
-  /** As they were sent; null of a draft. */
+  /** As they were sent; null for a draft. */
   articles: object[] | null;
 }
 

@@ -16,7 +16,7 @@ interface OpenEntry<Input extends FieldValues> {
   draft?: DefaultValues<Input>;
 }
 
-/** What an entry's form is given. */
+/** The properties of an entry's form. */
 export interface EntryFormProps<Entry, Input extends FieldValues> {
   open: OpenEntry<Input>;
   /** The entry that is being edited; undefined for a new one. */
@@ -26,7 +26,7 @@ export interface EntryFormProps<Entry, Input extends FieldValues> {
 }
 
 interface Entries<Entry> {
-  /** Names the draft: the page's path and the list. */
+  /** The draft's name: the page's path and the list. */
   name: string;
   entries: readonly Entry[];
   idOf: (entry: Entry) => string;
@@ -37,22 +37,22 @@ interface EntryListProps<Entry, Input extends FieldValues> extends Entries<Entry
   caption: string;
   columns: readonly Column<Entry>[];
   most: number;
-  /** How the buttons of a row name it. */
+  /** An entry's name in the labels of its buttons. */
   nameOf: (entry: Entry) => string;
-  /** Said while there is none. */
+  /** Shown while there are none. */
   empty: string;
-  /** What is read once a row is opened. */
+  /** Details shown when a row is opened. */
   detail?: (entry: Entry) => ReactNode;
   Form: ComponentType<EntryFormProps<Entry, Input>>;
-  /** The page, if it has no other list; else a section with a heading. */
+  /** The page around the list, if it is the page's only one; else the list is a section with a heading. */
   frame?: (action: ReactNode, list: ReactNode) => ReactNode;
 }
 
-/** The entries of a list, which are added, changed and removed. */
+/** A list of entries that can be added, changed and removed. */
 export function EntryList<Entry, Input extends FieldValues>(props: EntryListProps<Entry, Input>) {
   const { entries, idOf, caption, columns, most, nameOf, empty, detail, Form, frame } = props;
   const { form, onAdd, onEdit, onDelete } = useEntries<Entry, Input>(props);
-  // One row at a time; the same one again closes it (spec §4).
+  // One row at a time; clicking it again closes it (spec §4).
   const [openKey, setOpenKey] = useState<string>();
   const onToggle = (key: string) => setOpenKey(key === openKey ? undefined : key);
   const hasEntries = entries.length > 0;
@@ -85,7 +85,7 @@ export function EntryList<Entry, Input extends FieldValues>(props: EntryListProp
   );
 }
 
-/** The list's dialog and its deleting. */
+/** The list's dialog and deletion. */
 function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, remove }: Entries<Entry>) {
   const [open, setOpen] = useState<OpenEntry<Input>>();
   const confirmDelete = useDelete();
@@ -93,7 +93,7 @@ function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, rem
   useEffect(() => {
     const draft = takeDraft<EntryDraft<Input>>(name);
     if (!draft) return;
-    // A draft of an entry that has gone becomes a new entry.
+    // If the entry is gone, its draft becomes a new entry.
     const isThere = entries.some((entry) => idOf(entry) === draft.id);
     setOpen({ id: isThere ? draft.id : undefined, draft: draft.values as DefaultValues<Input> });
   }, []);
@@ -102,7 +102,7 @@ function useEntries<Entry, Input extends FieldValues>({ name, entries, idOf, rem
     open,
     entry,
     others: entries.filter((other) => other !== entry),
-    /** Of this one: what was closed on its way is answered while another may be open. */
+    /** For this dialog only: a request may be answered after its dialog was closed and another opened. */
     onClose: () => setOpen((now) => (now === open ? undefined : now)),
   };
   return {

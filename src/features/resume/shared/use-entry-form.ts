@@ -25,7 +25,7 @@ interface EntryForm<Entry extends { revision: number }, Input extends FieldValue
   name: string;
   fields: Fields & Labels<Input>;
   shape: z.ZodMiniType<Output, Input>;
-  /** With what a new entry begins, but for blank fields. */
+  /** Initial values of a new entry; the other fields are blank. */
   first?: Partial<Input>;
   create: { send: (body: Output) => Promise<unknown>; words: Words };
   update: { send: (id: string, body: Output) => Promise<unknown>; words: Words };

@@ -4,7 +4,7 @@ import { useShapedForm } from '#ui/fields/use-form.ts';
 
 export type Labels<Input> = Readonly<Record<Exclude<keyof Input, 'basedOn' | 'entryKey'>, { label: string }>>;
 
-/** A form whose fields are described: each input gets its label too. */
+/** A form whose fields have a description: each input also gets its label. */
 export function useLabelledForm<Input extends FieldValues, Output>(
   fields: Labels<Input>,
   shape: z.ZodMiniType<Output, Input>,
@@ -16,7 +16,7 @@ export function useLabelledForm<Input extends FieldValues, Output>(
     label: fields[name].label,
     ...form.inputOf(name, options),
   });
-  /** Of a date, which can be picked as well. */
+  /** The same for a date, which can also be picked. */
   const dateOf = <N extends Name>(name: N, options: RegisterOptions<Input, N>) => ({
     ...inputOf(name, options),
     value: (form.watch(name) ?? '') as string,

@@ -18,7 +18,7 @@ import { LISTED } from './rules.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { usePurpose } from './use-purpose.ts';
 
-/** In the menu of filters at first. */
+/** Offered in the menu of filters, not always shown. */
 const OFFERED = { alwaysOn: false };
 
 const yes = (source: string, label: string) =>
@@ -32,7 +32,7 @@ const FILTERS = [
   <TagFilter key="tag" source="tag" />,
   selectFilter('changed', '更新時間', CHANGED, OFFERED),
   selectFilter('language', '語言', LANGUAGES, OFFERED),
-  // As wide as its name.
+  // As wide as its label.
   selectFilter('level', '口說程度（以上）', SPOKEN_LEVELS, { ...OFFERED, sx: { minWidth: 190 } }),
   selectFilter('workType', '工作性質', WORK_TYPES, OFFERED),
   <TextInput

@@ -60,7 +60,7 @@ export function ExperienceForm({ open, entry, onClose }: EntryFormProps<Experien
         <RadioField
           options={ON_DUTY}
           {...inputOf('onDuty', {
-            // Somebody at work has no month of leaving.
+            // Somebody still employed there has no month of leaving.
             onChange: (event) => event.target.value === 'true' && setValue('dateOfEnd', ''),
             deps: ['dateOfEnd'],
           })}

@@ -42,7 +42,7 @@ function isOpen(name: TextName, text: string | undefined): boolean {
   return name === 'salary' && NO_SALARY.test(text);
 }
 
-/** A valid row. A time is undefined if the file leaves it open. */
+/** A valid row. A time is undefined if the file leaves it out. */
 export interface ImportedVacancy extends Omit<Vacancy, 'vacancyId' | 'updatedAt'> {
   vacancyId: string | undefined;
   updatedAt: string | undefined;
