@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { WORD_LINK } from '../part.tsx';
-import { dialled } from './rules.ts';
+import { dialled, letterTo } from './rules.ts';
 
 export function PhoneLink({ phone }: { phone: string }) {
   const number = dialled(phone);
@@ -14,7 +14,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 export const MailLink = ({ email }: { email: string }) => (
-  <Link href={`mailto:${email}`} sx={WORD_LINK}>
+  <Link href={letterTo(email)} sx={WORD_LINK}>
     {email}
   </Link>
 );

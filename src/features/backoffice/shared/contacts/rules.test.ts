@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialled } from './rules.ts';
+import { dialled, letterTo } from './rules.ts';
 
 test('the first number is dialled, its extension after a pause', () => {
   for (const [phone, number] of [
@@ -13,4 +13,13 @@ test('the first number is dialled, its extension after a pause', () => {
     ['請用 LINE', ''],
   ] as const)
     expect([phone, dialled(phone)]).toEqual([phone, number]);
+});
+
+// Until 2026-11-26 such addresses were taken, and they are stored.
+test('a letter goes to the address alone, whatever it would bring along', () => {
+  for (const [email, link] of [
+    ['許.ming+hr@example.com', 'mailto:%E8%A8%B1.ming%2Bhr@example.com'],
+    ['hr@company.tw?bcc=a%40b.co&body=x', 'mailto:hr@company.tw%3Fbcc%3Da%2540b.co%26body%3Dx'],
+  ] as const)
+    expect(letterTo(email)).toBe(link);
 });

@@ -6,3 +6,6 @@ export function dialled(phone: string): string {
   const number = whole.slice(0, whole.length - (extension?.length ?? 0)).replace(/[^\d+]/g, '');
   return extension ? `${number},${extension}` : number;
 }
+
+/** A link that begins a letter. Of an address that is older than the rule, ?bcc=… would be copies and text of a stranger's. */
+export const letterTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
