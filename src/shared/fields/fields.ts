@@ -118,24 +118,35 @@ const EMAIL =
  */
 const isDisguised = (value: string) => normalized(value, 'NFKC') !== value;
 
-/** Whether a text is an e-mail address; also used where the validator is not loaded. */
-export const isEmail = (value: string) =>
+const isWrittenAsEmail = (value: string) =>
   EMAIL.test(value) &&
   !isDisguised(value) &&
-  // No invisible characters: two addresses that look the same would be two mailboxes.
-  !/[\p{Cc}\p{Cf}]/u.test(value) &&
-  // In a mailto link, what follows a question mark would be taken for copies, subject and text.
-  !value.includes('?') &&
+  !/\p{Cc}/u.test(value) &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@');
 
-export function email(label = '電子信箱', limits: { max?: number } = {}) {
+/** Whether a text is an e-mail address; also used where the validator is not loaded. */
+export const isEmail = (value: string) =>
+  isWrittenAsEmail(value) &&
+  // No invisible characters: two addresses that look the same would be two mailboxes.
+  !/\p{Cf}/u.test(value) &&
+  // In a mailto link, what follows a question mark would be taken for copies, subject and text.
+  !value.includes('?');
+
+function emailField(label: string, max: number, isRight: (value: string) => boolean) {
   // A text with a line break gets the message about addresses, since it can't be one.
-  return text(label, { max: limits.max ?? 300, multiline: true }).check(
-    rule((v) => v === '' || isEmail(v), messages.email(label)),
-  );
+  return text(label, { max, multiline: true }).check(rule((v) => v === '' || isRight(v), messages.email(label)));
 }
+
+export const email = (label = '電子信箱', limits: { max?: number } = {}) =>
+  emailField(label, limits.max ?? 300, isEmail);
+
+/**
+ * The address by which an account is looked up: it may be older than a rule for new addresses, and its owner must still be able to
+ * sign in. Mail goes to the stored address, never to the typed one.
+ */
+export const accountEmail = (label = '電子信箱') => emailField(label, 300, isWrittenAsEmail);
 
 const isFilled = (value: unknown) => typeof value === 'string' && isOneLine(value) && !isBlank(value);
 

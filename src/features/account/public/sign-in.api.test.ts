@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/passwords.server.ts';
-import { accountSite, PASSWORD } from '#test/sites/account-site.ts';
+import { accountSite, PASSWORD, registration } from '#test/sites/account-site.ts';
 
 const EMAIL = 'ming@example.com';
 const NOBODY = { isAuthenticated: false, userName: '', isSpecialAuth: false };
@@ -288,4 +288,27 @@ describe('changePassword', () => {
     // Whether the other one comes with a session that has ended by then depends on the machine.
     expect([400, 401]).toContain(refused);
   });
+});
+
+// Until 2026-11-26 such addresses could register: what is asked of new ones since then shuts nobody out.
+test('an address of before today’s rules signs in, gets a temporary password and changes the password', async () => {
+  const site = await accountSite();
+  await site.member(EMAIL);
+  for (const [i, old] of ['ming?now@example.com', 'mi\u200bng@example.com'].entries()) {
+    await site.deps.database.db.updateTable('members').set({ email: old, email_key: old }).execute();
+    const browser = site.browser();
+    const password = i === 0 ? PASSWORD : `NewPass9${i - 1}`;
+    expect(await browser.ok('POST', '/api/login', { email: old, password })).toEqual(MING);
+    await browser.ok('POST', '/api/ForgotPassword', { email: old });
+    expect((await site.mailTo(old)).text).toContain('臨時密碼');
+    await browser.ok('POST', '/api/changePassword', change(password, `NewPass9${i}`, old));
+    // Nobody registers one any more, and what is no address still hears so.
+    expect(await site.browser().errors('/api/register', registration({ email: old }))).toEqual({
+      email: ['電子信箱 須為有效的電子信箱'],
+    });
+  }
+  for (const email of ['ming@@example.com', 'ming..h@example.com', '.ming@example.com', 'ming'])
+    expect(await site.browser().errors('/api/login', { email, password: PASSWORD })).toEqual({
+      email: ['電子信箱 須為有效的電子信箱'],
+    });
 });
