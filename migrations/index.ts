@@ -52,6 +52,7 @@ import * as references from './0053-references.ts';
 import * as afterTenYears from './0055-after-ten-years.ts';
 import * as byAssignee from './0056-by-assignee.ts';
 import * as newsletterCounts from './0057-newsletter-counts.ts';
+import * as demonstrationOfBefore from './0058-demonstration-of-before.ts';
 
 /**
  * Imported one by one, so that they are part of the built program. A merged migration is never edited, and a new one comes
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0055-after-ten-years': afterTenYears,
   '0056-by-assignee': byAssignee,
   '0057-newsletter-counts': newsletterCounts,
+  '0058-demonstration-of-before': demonstrationOfBefore,
 };

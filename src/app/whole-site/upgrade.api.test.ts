@@ -2,7 +2,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { demoCarousel } from '#content/demo/carousel.ts';
 import { saveNewMember } from '#features/account/data.server.ts';
@@ -11,6 +11,7 @@ import { findRow, listApplications } from '#features/applications/staff/data.ser
 import { listEvents } from '#features/applications/staff/events/data.server.ts';
 import { listArticles as listPublicArticles } from '#features/articles/data.server.ts';
 import { listArticles } from '#features/articles/staff/data.server.ts';
+import { countUntouched } from '#features/backoffice/guide/data.server.ts';
 import { listMessages } from '#features/contact-us/staff/data.server.ts';
 import { listCarousel } from '#features/home/data.server.ts';
 import { listNotes } from '#features/notes/staff/data.server.ts';
@@ -18,7 +19,7 @@ import { listHandedTo } from '#features/resume/accesses/data.server.ts';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { employerKey } from '#features/vacancies/facts/data.server.ts';
 import { migrations } from '#migrations/index.ts';
-import { type Db, openDatabase } from '#platform/database/database.server.ts';
+import { type Db, openDatabase, type Tx } from '#platform/database/database.server.ts';
 import { engineOf } from '#platform/database/engine.server.ts';
 import { type Migrations, migrate } from '#platform/database/migrate.server.ts';
 import { migrating } from '#platform/database/transaction.server.ts';
@@ -377,6 +378,75 @@ test('the demonstration’s banners are called by the words that stand in them; 
   expect(rows.map(({ alt }) => alt)).toEqual([`${drawn.headline}：${drawn.subline}`, '我們的職缺']);
   await database.close();
   await remove();
+});
+
+describe('the demonstration of a site that is older than its marks', () => {
+  const at = '2026-02-01T00:00:03.500Z';
+  const seeded = '2026-02-01T00:00:02.000Z';
+
+  async function upgraded({ left = 40, own = 1, meanwhile = async (_: Tx) => {} } = {}) {
+    const { address, remove } = await testAddress({ empty: true });
+    const database = await openDatabase(address);
+    onTestFinished(async () => {
+      await database.close();
+      await remove();
+    });
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+    const migrateTo = async (name: string) =>
+      expect((await migrating(() => migrator.migrateTo(name))).error).toBeUndefined();
+    await migrateTo('0020-site-texts');
+    const vacancy = (id: string, createdAt: string) => sql`insert into vacancies (vacancy_id, updated_at, publish_at,
+      created_at, city_key, category_key, match_key, position, category, nation, city, township, address, salary, work_type,
+      content, search_text) values (${id}, ${at}, ${at}, ${createdAt}, '', '', '', '', '', '', '', '', '', '', '', '', '')`;
+    const article = (id: string, createdAt: string, cover: string) => sql`insert into articles (article_id, type_name,
+      publish_at, updated_at, created_at, title, summary, cover_image, content, search_text)
+      values (${id}, 'Column', ${at}, ${at}, ${createdAt}, '', '', ${cover}, '', '')`;
+    const banner = (
+      id: string,
+      startsAt: string,
+      image: string,
+    ) => sql`insert into carousel_items (carousel_id, image_path,
+      alt, type, position, starts_at) values (${id}, ${image}, '', 0, 1, ${startsAt})`;
+    await database.transaction(async (tx) => {
+      for (let i = 0; i < left; i++) await vacancy(`v${i}`, seeded).execute(tx);
+      for (let i = 0; i < own; i++) await vacancy(`own${i}`, '2026-02-01T00:10:00.000Z').execute(tx);
+      for (const row of [
+        article('a0', seeded, '/art/cover-rain.webp'),
+        article('own', '2026-02-02T00:00:00.000Z', '/pictures/1.webp'),
+        banner('b0', at, '/art/banner-desktop-jobs.webp'),
+        banner('own', '2026-02-03T00:00:00.000Z', '/pictures/2.webp'),
+      ])
+        await row.execute(tx);
+      // Staff have made it theirs.
+      await sql`update vacancies set revision = 1 where vacancy_id = 'v0'`.execute(tx);
+    });
+    await migrateTo('0057-newsletter-counts');
+    await database.transaction(meanwhile);
+    await migrate(database, migrations);
+    return countUntouched(database.db);
+  }
+  const none = { vacancies: 0, articles: 0, banners: 0 };
+
+  test('is told from an agency’s own, so that no search engine takes it and it goes in one press', async () => {
+    expect(await upgraded()).toEqual({ vacancies: 39, articles: 1, banners: 1 });
+  });
+
+  test('is left as it is where most of its vacancies are gone, or most vacancies are the agency’s own', async () => {
+    expect(await upgraded({ left: 20 })).toEqual(none);
+    expect(await upgraded({ own: 60 })).toEqual(none);
+  });
+
+  test('is nobody’s again where staff have decided to keep it', async () => {
+    const keep = (tx: Tx) =>
+      tx
+        .insertInto('audit_entries')
+        .values({
+          ...{ entry_id: 'e', at, staff_id: null, staff_name: '陳', action: '保留示範內容', subject_kind: '' },
+          ...{ subject_id: '', subject_name: '', address: '', detail: '{}', search_text: '' },
+        })
+        .execute();
+    expect(await upgraded({ meanwhile: async (tx) => void (await keep(tx)) })).toEqual(none);
+  });
 });
 
 test('nothing that the delivered company says of itself stands in the demonstration’s banners', () => {
