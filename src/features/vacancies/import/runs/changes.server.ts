@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.server.ts';
 import type { Staff } from '#platform/http/callers.server.ts';
 import { FileReply } from '#platform/http/file-reply.server.ts';
 import { notFound, Refusal, ruleBroken } from '#platform/http/refusal.server.ts';
-import type { NEW_ROWS } from '../contract.ts';
+import type { ImportPreview, NEW_ROWS } from '../contract.ts';
 import { askedText, readAsked } from './asked/service.server.ts';
 import { type ImportRun, type ImportRunWithPreview, MAX_FILE_BYTES, PART_BYTES } from './contract.ts';
 import * as data from './data.server.ts';
@@ -14,6 +14,13 @@ const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新
 const BUSY = '這個檔案正在處理，請等它完成或先停止';
 const NOT_WHOLE = '檔案還沒有上傳完成';
 
+/** A stored preview may be older than the program. */
+const LACKING: Pick<ImportPreview, 'unknownColumns' | 'knownColumns' | 'wanting'> = {
+  unknownColumns: [],
+  knownColumns: [],
+  wanting: [],
+};
+
 export async function listRuns({ database }: Deps, staff: Staff): Promise<ImportRun[]> {
   return (await data.listRuns(database.db, staff.id)).map((run) => asRun(run, staff));
 }
@@ -21,7 +28,7 @@ export async function listRuns({ database }: Deps, staff: Staff): Promise<Import
 export async function findRun({ database }: Deps, staff: Staff, id: string): Promise<ImportRunWithPreview> {
   const run = await data.findRun(database.db, id);
   if (!run) throw notFound();
-  const preview = run.preview === '' ? null : JSON.parse(run.preview);
+  const preview = run.preview === '' ? null : { ...LACKING, ...JSON.parse(run.preview) };
   const { columns: mapping, forAll } = readAsked(run.mapping);
   return { ...asRun(run, staff), preview, mapping, forAll };
 }

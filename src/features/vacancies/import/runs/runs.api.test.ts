@@ -77,6 +77,22 @@ test('a process that ends leaves whole batches and says so; the file goes on wit
   expect(await count()).toBe(2400);
 });
 
+// What was previewed before 2026-11-23 says nothing of columns that were understood, nor of what the table lacks.
+test('a preview of the version before is shown after an update, and made anew', async () => {
+  const { deps, preview, find, check } = await runSite();
+  const told = await preview(listOf(3));
+  const { preview: stored } = await find(told.id);
+  const { knownColumns, wanting, unknownColumns, ...before } = stored!;
+  const { db } = deps.database;
+  await db
+    .updateTable('vacancy_imports')
+    .set({ preview: JSON.stringify(before) })
+    .execute();
+  expect((await find(told.id)).preview).toMatchObject({ added: 3, knownColumns: [], wanting: [], unknownColumns: [] });
+  const { preview: anew } = await check(told.id);
+  expect(anew).toMatchObject({ added: 3, knownColumns, wanting, unknownColumns });
+});
+
 test('an error of the site interrupts an import, whose batches stay whole', async () => {
   const { deps, preview, start, count, find } = await runSite();
   const told = await preview(listOf(1400));
