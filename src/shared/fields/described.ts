@@ -217,7 +217,7 @@ const pictureShape = (label: string) => {
 const mapped = <A, B>(parts: Record<string, A>, change: (part: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]));
 
-/** The value with all constant parts as delivered, and with the delivered number of fixed rows. */
+/** The value with constant and missing parts as delivered, and with the delivered number of fixed rows. */
 export function withConstants(described: AnyDescribed, value: unknown, delivered: unknown): unknown {
   switch (described.kind) {
     case 'constant':
@@ -231,13 +231,17 @@ export function withConstants(described: AnyDescribed, value: unknown, delivered
       return Object.fromEntries(
         Object.entries(described.parts).map(([name, part]) => [
           name,
-          withConstants(part, partOf(value, name) ?? partOf(delivered, name), partOf(delivered, name)),
+          withConstants(part, ownPart(part, partOf(value, name)) ?? partOf(delivered, name), partOf(delivered, name)),
         ]),
       );
     default:
       return value;
   }
 }
+
+/** A required text that is empty was stored by a version in which it was constant: it counts as missing. */
+const ownPart = (part: AnyDescribed, own: unknown) =>
+  own === '' && (part.kind === 'line' || part.kind === 'paragraph') && !part.isOptional ? undefined : own;
 
 const partOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
 

@@ -55,6 +55,19 @@ test('a letter is sent in the words that staff have published, in the same proce
   expect(mail.html).toContain('<p style="margin:0 0 16px">嗨！</p>');
 });
 
+// Until 2026-11-26 this letter had no link, and no words for its button.
+test('a draft of a letter that had no button yet is shown, saved and published with the delivered one', async () => {
+  const { site, read, save, publish } = await letterSite();
+  await save('letter-newMessage', { title: '有人留言' });
+  const { value } = await read('letter-newMessage');
+  const { button } = value as LetterTexts['letter-newMessage'];
+  const content = JSON.stringify({ ...(value as object), button: '', body: '{message}' });
+  await site.deps.database.db.updateTable('text_drafts').set({ content }).execute();
+  expect((await read('letter-newMessage')).value).toMatchObject({ title: '有人留言', button, body: '{message}' });
+  await publish('letter-newMessage');
+  expect(await read('letter-newMessage')).toMatchObject({ shown: { title: '有人留言', button }, hasDraft: false });
+});
+
 test('what a letter is good for cannot be left out, and nothing that stands for nothing gets in', async () => {
   const { errorsOf, read } = await letterSite();
   expect(await errorsOf('letter-confirmation', { body: '驗證碼 {validity}內有效' })).toEqual([

@@ -151,7 +151,8 @@ export async function publish(deps: Deps, staff: Staff, id: string, { password, 
     if (from < now) throw fieldsRefused({ publishAt: ['發布時間須晚於現在'] });
     const written = found.draft?.content ?? found.waiting?.content;
     if (!written) throw ruleBroken('沒有尚未發布的變更');
-    const content = checkedText(key, JSON.parse(written));
+    // In the form that staff see: the stored text may be older than the program.
+    const content = checkedText(key, data.readContent(key, written));
     const before = data.readContent(key, found.shown?.content);
     refuseUndated(key, before, content, at);
     if (!password && isSentElsewhere(key, before, content)) throw fieldsRefused({ password: [LACKS_PASSWORD] });
