@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Longer than filling an empty site takes on a slow machine, before which nobody can have written anything. */
+/** Longer than a slow machine takes to fill an empty site; nobody can have written anything before that. */
 const FILLING_MS = 60_000;
-/** With fewer of its vacancies left, or with more of its own, an agency has settled what becomes of the rest. */
+/** With fewer of these vacancies left, or with more of its own, an agency has already decided about the rest. */
 const FEWEST = 30;
 
 /**
- * Sites that were filled before 0021 have the demonstration too, and nothing tells it from an agency's own: its vacancies went to
- * search engines, and could not be taken away in one press (docs/decisions/0148). What came in the moment of the
- * delivered banners is the demonstration.
+ * Sites filled before 0021 also have the demonstration, but nothing marks it: search engines took its vacancies for real ones, and it
+ * could not be removed in one press (docs/decisions/0148). Everything created together with the delivered banners belongs to it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const known = await sql`select 1 from demo_rows

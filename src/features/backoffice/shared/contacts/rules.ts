@@ -7,5 +7,5 @@ export function dialled(phone: string): string {
   return extension ? `${number},${extension}` : number;
 }
 
-/** A link that begins a letter. Of an address that is older than the rule, ?bcc=… would be copies and text of a stranger's. */
+/** A link for writing to an address. Escaped, since an address older than today's rule may contain ?bcc=…, a stranger's copies and text. */
 export const letterTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -14,7 +14,7 @@ const CHANGED = '預覽之後，檔案或職缺的資料已有變動，請重新
 const BUSY = '這個檔案正在處理，請等它完成或先停止';
 const NOT_WHOLE = '檔案還沒有上傳完成';
 
-/** A stored preview may be older than the program. */
+/** Parts that a preview stored by an earlier version lacks. */
 const LACKING: Pick<ImportPreview, 'unknownColumns' | 'knownColumns' | 'wanting'> = {
   unknownColumns: [],
   knownColumns: [],
