@@ -131,14 +131,27 @@ async function readTexts(db: Db, now: string): Promise<{ value: Read; until: num
   return { value: { stored, current: asCurrent(stored, isDemonstration) }, until };
 }
 
-/** Whether anything is shown that came with the program and that nobody has changed or decided about. */
+/** The tables of the demonstration. */
+export const DEMONSTRATION = {
+  vacancies: { table: 'vacancies', id: 'vacancy_id' },
+  articles: { table: 'articles', id: 'article_id' },
+  banners: { table: 'carousel_items', id: 'carousel_id' },
+} as const;
+export type DemonstrationKind = keyof typeof DEMONSTRATION;
+
+/** The ids of what came with the program, is still there, and nobody has changed or decided about. */
+export async function listDemonstration(db: Db, kind: DemonstrationKind): Promise<string[]> {
+  const { table, id } = DEMONSTRATION[kind];
+  const { rows } = await sql<{ id: string }>`select demo_rows.id from demo_rows
+    join ${sql.table(table)} as entry on entry.${sql.ref(id)} = demo_rows.id
+    where demo_rows.kind = ${kind} and entry.revision = 0`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 async function hasDemonstration(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from demo_rows where
-      (kind = 'vacancies' and exists (select 1 from vacancies where vacancy_id = demo_rows.id and revision = 0))
-      or (kind = 'articles' and exists (select 1 from articles where article_id = demo_rows.id and revision = 0))
-      or (kind = 'banners' and exists (select 1 from carousel_items where carousel_id = demo_rows.id and revision = 0))
-    limit 1`.execute(db);
-  return rows.length > 0;
+  for (const kind of Object.keys(DEMONSTRATION) as DemonstrationKind[])
+    if ((await listDemonstration(db, kind)).length > 0) return true;
+  return false;
 }
 
 /** The number of the version of a text that is shown. */
@@ -222,10 +235,7 @@ export async function lastPublished({ database, now }: Pick<Deps, 'database' | '
 }
 
 /** Records what came with the program. */
-export async function noteDemonstration(
-  tx: Tx,
-  rows: readonly { kind: 'vacancies' | 'articles' | 'banners'; id: string }[],
-) {
+export async function noteDemonstration(tx: Tx, rows: readonly { kind: DemonstrationKind; id: string }[]) {
   if (rows.length > 0) await tx.insertInto('demo_rows').values(rows).execute();
 }
 

@@ -1,40 +1,24 @@
 import { sql } from 'kysely';
+import { DEMONSTRATION, type DemonstrationKind, listDemonstration } from '#features/company/data.server.ts';
 import { removeEntries } from '#features/publishing/data.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
 
-/** The tables of the demonstration. */
-const KINDS = {
-  vacancies: { table: 'vacancies', id: 'vacancy_id' },
-  articles: { table: 'articles', id: 'article_id' },
-  banners: { table: 'carousel_items', id: 'carousel_id' },
-} as const;
-type Kind = keyof typeof KINDS;
-
-/** What came with the program, is still there, and has not been changed since. */
-async function listUntouched(db: Db, kind: Kind): Promise<string[]> {
-  const { table, id } = KINDS[kind];
-  const { rows } = await sql<{ id: string }>`select demo_rows.id from demo_rows
-    join ${sql.table(table)} as entry on entry.${sql.ref(id)} = demo_rows.id
-    where demo_rows.kind = ${kind} and entry.revision = 0`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-export async function countUntouched(db: Db): Promise<Record<Kind, number>> {
+export async function countUntouched(db: Db): Promise<Record<DemonstrationKind, number>> {
   const [vacancies, articles, banners] = await Promise.all([
-    listUntouched(db, 'vacancies'),
-    listUntouched(db, 'articles'),
-    listUntouched(db, 'banners'),
+    listDemonstration(db, 'vacancies'),
+    listDemonstration(db, 'articles'),
+    listDemonstration(db, 'banners'),
   ]);
   return { vacancies: vacancies.length, articles: articles.length, banners: banners.length };
 }
 
 /** Returns how many were removed. What staff have changed is theirs, and stays. */
-export async function removeDemonstration(tx: Tx): Promise<Record<Kind, number>> {
+export async function removeDemonstration(tx: Tx): Promise<Record<DemonstrationKind, number>> {
   const removed = { vacancies: 0, articles: 0, banners: 0 };
-  const employers = await listEmployers(tx, await listUntouched(tx, 'vacancies'));
-  for (const kind of Object.keys(KINDS) as Kind[]) {
-    const ids = await listUntouched(tx, kind);
-    await removeEntries(tx, { ...KINDS[kind], ids });
+  const employers = await listEmployers(tx, await listDemonstration(tx, 'vacancies'));
+  for (const kind of Object.keys(DEMONSTRATION) as DemonstrationKind[]) {
+    const ids = await listDemonstration(tx, kind);
+    await removeEntries(tx, { ...DEMONSTRATION[kind], ids });
     removed[kind] = ids.length;
   }
   await removeUnused(tx, employers);

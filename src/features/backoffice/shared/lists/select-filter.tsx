@@ -2,7 +2,7 @@ import { SelectInput, type SelectInputProps } from 'react-admin';
 
 type Choice = string | { id: string; name: string };
 
-/** A list's filter with a few values to choose from. A function, not a component, since react-admin reads the properties of a list's filters. */
+/** A list's filter with a few values. A function, not a component, since react-admin reads the properties of filters. */
 export const selectFilter = (source: string, label: string, choices: readonly Choice[], rest?: SelectInputProps) => (
   <SelectInput key={source} source={source} label={label} emptyText="全部" choices={[...choices]} alwaysOn {...rest} />
 );

@@ -1,4 +1,4 @@
-import { currentTexts } from '#features/company/data.server.ts';
+import { currentTexts, listDemonstration } from '#features/company/data.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
 import { handle } from '#platform/http/endpoints.server.ts';
 import { FileReply, textStream } from '#platform/http/file-reply.server.ts';
@@ -14,15 +14,17 @@ async function* postings(deps: Deps) {
   const { company } = await currentTexts(deps);
   const agency = { name: company.name, publicUrl: deps.settings.publicUrl };
   const now = deps.now().toISOString();
+  // Nobody should apply for a made-up vacancy on a job board.
+  const madeUp = new Set(await listDemonstration(db, 'vacancies'));
   yield feedHead(agency, now);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const refs = await listVacancyRefs(db, now, after, IDS_AT_ONCE);
-    const ids: string[] = refs.map(({ vacancyId }) => vacancyId);
+    const ids: string[] = refs.map(({ vacancyId }) => vacancyId).filter((id) => !madeUp.has(id));
     for (let i = 0; i < ids.length; i += AT_ONCE) {
       const open = await findVacancies(db, ids.slice(i, i + AT_ONCE), now);
       yield open.map((vacancy) => postingXml(vacancy, agency)).join('');
     }
-    after = ids.length === IDS_AT_ONCE ? ids.at(-1) : undefined;
+    after = refs.length === IDS_AT_ONCE ? refs.at(-1)?.vacancyId : undefined;
   }
   yield '</source>\n';
 }

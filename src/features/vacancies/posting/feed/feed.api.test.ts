@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { noteDemonstration } from '#features/company/data.server.ts';
 import { AFTER, BEFORE, store, vacancy } from '#test/made/content.ts';
 import { readXml } from '#test/made/markup.ts';
 import { NOW, ORIGIN, testSite } from '#test/sites/site.ts';
@@ -26,6 +27,20 @@ test('every open vacancy stands in it once, however many there are', async () =>
   expect(texts('publisherurl')).toEqual([`${ORIGIN}/`]);
   expect(texts('lastBuildDate')).toEqual([NOW]);
   expect(texts('referencenumber')).toEqual(ids);
+});
+
+test('the demonstration’s vacancies stay out of it until staff make them their own', async () => {
+  const site = await testSite();
+  await store(site, { vacancies: ['demo', 'kept', 'own'].map((id) => vacancy(id)) });
+  const { database } = site.deps;
+  await database.transaction(async (tx) => {
+    await noteDemonstration(tx, [
+      { kind: 'vacancies', id: 'demo' },
+      { kind: 'vacancies', id: 'kept' },
+    ]);
+    await tx.updateTable('vacancies').set({ revision: 1 }).where('vacancy_id', '=', 'kept').execute();
+  });
+  expect((await readFeed(site)).texts('referencenumber')).toEqual(['kept', 'own']);
 });
 
 test('whoever takes gzip is sent a tenth of the bytes', async () => {
