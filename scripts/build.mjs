@@ -14,7 +14,7 @@ await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 const TEXT = new Set(['.js', '.css', '.svg', '.txt']);
-// Safari before 16.4 takes a look-behind for an error of the whole file: nothing of the page would run.
+// Safari before 16.4 rejects a whole file because of a look-behind: none of the page's scripts would run.
 const LOOK_BEHIND = /\(\?<[=!].{0,40}/;
 const unreadable = [];
 

@@ -7,7 +7,7 @@ import { MAX_CLIENT_LENGTH, MAX_RECOMMENDATION_LENGTH } from '#features/resume/s
 import { loadSettings } from '#platform/settings/settings.server.ts';
 import { testWhere } from '#test/test-where.ts';
 
-// People and systemd read deploy/ and docs/operations.md: nothing else would notice that they disagree.
+// People and systemd read deploy/ and docs/operations.md: nothing else would notice if they disagreed.
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -122,7 +122,7 @@ testWhere(hasNginx, 'nginx and openssl are wanted, as root')(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    // Apart from any certificate that this machine has.
+    // Without any certificate that this machine has.
     const here = (text: string) => text.replaceAll('/etc/ssl/site', `${folder}/ssl`);
     mkdirSync(join(folder, 'deploy'));
     const text = read('deploy/nginx.conf');
@@ -139,17 +139,18 @@ test('nginx logs no search word, no token of a letter and no code of a sign-in, 
   const [, format] = /log_format (\w+) [^;]+;/.exec(text) ?? [];
   const [, used] = /access_log \S+ (\w+);/.exec(text) ?? [];
   expect([used, format]).toEqual([format, expect.any(String)]);
-  // The whole request and where it came from have the query in them.
+  // The whole request and its referrer contain the query.
   expect(/log_format [^;]+;/.exec(text)![0]).not.toMatch(
     /\$(request|request_uri|args|query_string|http_referer|uri)\b/,
   );
-  // Whoever comes too often, or while the site doesn't answer, would stand in the other log with the whole request.
+  // Otherwise requests that come too often, or while the site doesn't answer, would be written with the whole request into
+  // the other log.
   expect(text).toMatch(/\berror_log \S+ crit;/);
 });
 
 test('the longest address that the site makes passes through nginx', () => {
   const [, kilobytes] = /large_client_header_buffers \d+ (\d+)k;/.exec(read('deploy/nginx.conf')) ?? [];
-  // Twelve letters for each character that is rare.
+  // Twelve letters per rare character.
   expect(Number(kilobytes) * 1024).toBeGreaterThan(12 * (MAX_RECOMMENDATION_LENGTH + MAX_CLIENT_LENGTH) + 1024);
 });
 
@@ -185,6 +186,6 @@ test('the compose file names settings that there are, and two processes that sha
     expect(compose).toContain(`\n  ${process}:\n    <<: *site\n    volumes: [${process}:/data]`);
     expect(caddy).toContain(`${process}:3000`);
   }
-  // Both let through what the site lets through.
+  // Both allow what the site allows.
   expect(/max_size (\d+)MB/.exec(caddy)![1]).toBe(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))![1]);
 });

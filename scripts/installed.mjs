@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the packages in a project's node_modules are those of its lock: npm writes what it has installed into
- * node_modules/.package-lock.json as the last thing it does. Anything unclear is a no, which costs half a minute.
+ * Whether the packages in a project's node_modules are those of its lock. The last thing that npm does is to write what it
+ * has installed into node_modules/.package-lock.json. Anything unclear counts as no, which costs half a minute.
  */
 export function isInstalled(root) {
   const { '': _project, ...locked } = packagesOf(join(root, 'package-lock.json')) ?? {};
@@ -16,7 +16,7 @@ export function isInstalled(root) {
   );
 }
 
-/** Undefined where there is no list, or half of one. */
+/** Undefined if there is no list, or only half of one. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -30,7 +30,10 @@ function isTheSame(wanted, found) {
   return wanted.version === found.version && wanted.integrity === found.integrity;
 }
 
-/** Who left the optional packages out lacks those; npm itself leaves out those of other machines and other libraries of C. */
+/**
+ * An installation without optional packages lacks these; npm itself leaves out those for other machines and other C
+ * libraries.
+ */
 function isForThisMachine({ os = [], cpu = [], libc }) {
   return !libc && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }

@@ -1,6 +1,6 @@
-// npm run test:quick: the checks, and the unit and API tests (on SQLite) of what changed since this branch left main or is
-// not committed: after a change of rooms alone those of these rooms, of whoever uses them, and of the whole site. For use
-// while working; npm test is what counts.
+// npm run test:quick: the checks, and the unit and API tests (on SQLite) for what has changed since this branch left main or
+// is not committed. If only rooms have changed: the tests of these rooms, of the rooms that use them, and of the whole site.
+// For use while working; npm test is what counts.
 import { spawnSync } from 'node:child_process';
 import { foldersToTest } from './testing/folders-to-test.mjs';
 import { ensureInstalled, nodePath, run, step } from './tools.mjs';

@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, nodePath, root, run, step } from './tools.mjs';
 
-// Like the packages it comes from far, so both are waited for at once.
+// Like the packages it is downloaded, so both are waited for at once.
 const browserFound = run(process.execPath, ['scripts/testing/find-browser.mjs'], { show: true, mayFail: true });
 await ensureInstalled();
 const node = nodePath();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 let hasFailed = false;
-/** One for the whole run: what odd input has found once is no accident, and a second try finds it again. */
+/** One seed for the whole run: a fault found by odd input is no accident, and a second try finds it again. */
 const FUZZ_SEED = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
-/** Said once more at the end: however long the output is, it is seen there. */
+/** Repeated at the end, so that it is seen however long the output is. */
 const failures = [];
 
 mkdirSync('.cache/test', { recursive: true });
@@ -24,14 +24,15 @@ const [checked] = await Promise.all([run(node, ['scripts/check.mjs'], { show: tr
 count({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 }, checked);
 if (checked !== 0) failures.push('\nFailed: the checks');
 
-// A test of printed files wants it too.
+// A test of printed files needs it too.
 const browser = await browserFound;
 
 await step('Unit and API tests', async () => {
   let code = await vitest('.cache/test/vitest.json');
   const report = readReport('.cache/test/vitest.json');
   const broken = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
-  // A machine that stood still for a moment is no fault of the site; what breaks more than a few files is none of the machine.
+  // A machine that stood still for a moment is no fault of the site; but if more than a few files fail, the machine isn't to
+  // blame.
   const files = broken.map(({ name }) => relative(root, name));
   if (files.length > 0 && files.length <= 3)
     code = await step('Once more', () => vitest('.cache/test/vitest-again.json', files));
@@ -73,7 +74,7 @@ tellSlowest();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(hasFailed ? 1 : 0);
 
-/** Prints the ten slowest files on either side: where the next minute can be saved. */
+/** Prints the ten slowest files of each kind: where the next minute can be saved. */
 function tellSlowest() {
   const unit = (readReport('.cache/test/vitest.json')?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
@@ -96,7 +97,7 @@ function vitest(outputFile, files = []) {
   );
 }
 
-/** Names what failed, or passed at the second try alone: each of these is a fault to be found, in the test or in the site. */
+/** Names what failed, or passed only at the second try: each is a fault to be found, in the test or in the site. */
 function tell(hasPassed, test, message) {
   failures.push(
     `\n${hasPassed ? 'Passed at the second try only' : 'Failed'}: ${test}\n${String(message).split('\n').slice(0, 8).join('\n')}`,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-// A file on the command line is relative to the user's current folder.
+// A file named on the command line is relative to the user's current folder.
 export const standingIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 
@@ -17,7 +17,10 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** Runs a command, showing its output only on failure, or always with `show`. Failing ends this process unless it `mayFail`. */
+/**
+ * Runs a command, showing its output only on failure, or always with `show`. A failure ends this process unless it
+ * `mayFail`.
+ */
 export function run(command, args, { env = {}, show = false, mayFail = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: show ? 'inherit' : 'pipe', env: { ...environment(), ...env } });
@@ -88,7 +91,7 @@ const isImage = !existsSync(join(root, 'src'));
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Installs if the lock file changed since the last time, and nobody has run `npm ci`. */
+/** Installs if the lock file has changed since the last time, unless somebody has run `npm ci`. */
 export async function ensureInstalled() {
   if (isImage) return;
   const stamp = join(root, 'node_modules/.stamp');

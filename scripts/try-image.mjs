@@ -69,7 +69,7 @@ const logs = () => {
   return all.trim();
 };
 
-/** Stops it as an administrator would; answers its exit code and how long it took. */
+/** Stops it as an administrator would; returns its exit code and how long it took. */
 function stop() {
   const began = Date.now();
   call('stop', '-t', '20', tag);

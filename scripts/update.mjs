@@ -1,5 +1,5 @@
-// npm run update [-- REF] [--stop COMMAND] [--restart COMMAND] [--backups FOLDER] | -- --back: a newer version of the
-// program, or everything as it was (docs/operations.md, decision 0061).
+// npm run update [-- REF] [--stop COMMAND] [--restart COMMAND] [--backups FOLDER] | -- --back: installs a newer version of
+// the program, or restores everything as it was (docs/operations.md, decision 0061).
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './tools.mjs';
 import { listenForStop, Refused } from './update/commands.mjs';

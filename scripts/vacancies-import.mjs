@@ -9,7 +9,7 @@ become(
   [
     '--enable-source-maps',
     'dist/server/import-vacancies.js',
-    // Behind the file stand 欄位=值.
+    // The file is followed by 欄位=值.
     ...process.argv.slice(2).map((given, i) => (i === 0 ? resolve(standingIn, given) : given)),
   ],
   {

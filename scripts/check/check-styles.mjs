@@ -50,7 +50,7 @@ function usedIn(path) {
   return used;
 }
 
-/** The classes that a journey looks for. One that no element has would be absent, hidden and without text in any case. */
+/** The classes that a journey looks for. A class that no element has would always be absent, hidden and without text. */
 function soughtIn(path) {
   const sought = [];
   const walk = (node) => {

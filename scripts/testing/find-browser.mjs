@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 export function findBrowser() {
   const known = [
     process.env.CHROMIUM_PATH,
-    // Made for automation: without windows it needs a quarter less processor time than the whole browser.
+    // Made for automation: without windows it needs a quarter less processor time than the full browser.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',

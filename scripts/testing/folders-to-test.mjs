@@ -1,18 +1,18 @@
-// Which tests a change concerns. The site that API tests ask is put together from all rooms, so that by its imports every test
-// depends on every file; what a room's change can break is that room, the rooms that use it by name, and the site as a
-// whole. The commands (backup, drill) are the floor above, take as long as all of these, and wait for npm test.
+// Which tests a change concerns. The site in API tests is assembled from all rooms, so by its imports every test depends on
+// every file. What a change in a room can break is that room, the rooms that import it, and the site as a whole. The
+// commands (backup, drill) use all rooms, take as long as all of these tests, and wait for npm test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { roomFolder } from '../check/room-circles.mjs';
 
-/** Asks the whole site, whatever has changed. */
+/** Tests of the whole site, run whatever has changed. */
 const ALWAYS = ['src/app/whole-site/', 'src/app/answers/'];
-/** Nothing that a test imports: `--changed` does not count them either. */
+/** Imported by no test: `--changed` does not count them either. */
 const NOT_IMPORTED = /^(docs|e2e|bench|deploy)\/|\.md$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /**
- * The folders whose tests are to run; undefined where something else than rooms has changed, which may concern all of them.
+ * The folders whose tests are to run; undefined if anything other than rooms has changed, which may concern all of them.
  * @param {string[]} changed
  */
 export function foldersToTest(changed) {

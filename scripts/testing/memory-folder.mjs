@@ -10,9 +10,10 @@ const NAME = /^site-tests-(\d+)-/;
 
 /**
  * Puts the temporary files of this process and its children in memory until it ends; without such a place, or with little
- * room there, they stay on the disk. DISK_TMPDIR names the disk's folder, for what is kept from run to run.
+ * room there, they stay on the disk. DISK_TMPDIR names the folder on the disk, for what is kept from run to run.
  *
- * Their compiled programs lie there too: the site is started some hundred times in a run, and half of a start is compiling.
+ * Compiled programs are kept there too: the site is started some hundred times in a run, and half of each start is
+ * compiling.
  */
 export function workInMemory() {
   if (process.env.DISK_TMPDIR) return;

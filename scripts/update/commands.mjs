@@ -11,7 +11,7 @@ let running;
 let stopAsked = false;
 let isDeaf = false;
 
-/** Ctrl+C and systemd's stop end what is under way, and the update goes back as after any failure. */
+/** Ctrl+C and a stop by systemd end the current step, and the update goes back as after any failure. */
 export function listenForStop() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -22,12 +22,12 @@ export function listenForStop() {
     });
 }
 
-/** Going back is not interrupted, nor is taking the new version's place, which the trial has decided. */
+/** Going back must not be interrupted, and neither must the switch to the new version, once the trial has passed. */
 export function goThrough() {
   isDeaf = true;
 }
 
-/** @throws {Refused} once somebody has asked to stop, where that is still possible */
+/** @throws {Refused} if somebody has asked to stop and that is still possible */
 export function heedStop(what) {
   if (stopAsked && !isDeaf) throw new Refused(`${what}：已中斷`);
 }
@@ -35,11 +35,11 @@ export function heedStop(what) {
 /** What the files of an update are made with: everybody may read the program, as after a git clone. */
 const givenUmask = process.umask(0o022);
 
-// npm tells its scripts where it was started: another npm below must look for itself.
+// npm tells its scripts where it was started; another npm started by them must find out for itself.
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|GIT_)/.test(name)));
 
-/** Starts a program in a group of its own, so that Ctrl+C reaches this process alone; answers it with what it says. */
+/** Starts a program in a process group of its own, so that Ctrl+C reaches only this process; returns it with its output. */
 export function start(
   command,
   args,
@@ -66,7 +66,7 @@ export function start(
   return { child, said, ended };
 }
 
-/** Runs a program to its end; answers its code and what it said. */
+/** Runs a program to its end; returns its exit code and its output. */
 export async function run(command, args, options) {
   const { child, ended } = start(command, args, options);
   running = child;
@@ -75,7 +75,7 @@ export async function run(command, args, options) {
   return result;
 }
 
-/** The same, where nothing but success will do. */
+/** The same, but anything except success throws. */
 export async function must(what, command, args, options) {
   const { code, said } = await run(command, args, options);
   heedStop(what);
@@ -84,14 +84,14 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * A command line of the operator's, such as `systemctl restart site`. What it says is shown as it comes: a pipe would be
- * waited for as long as whatever it leaves running.
+ * A command line of the operator's, such as `systemctl restart site`. Its output goes straight to the terminal: a pipe would
+ * stay open as long as anything that the command leaves running.
  */
 export const runLine = (line) => run('sh', ['-c', line], { output: 'inherit', isData: true });
 
 /**
- * Whose the work on people's data is: root works on as whoever owns the place, so that nothing there becomes root's and
- * out of the site's reach. The group is the data folder's.
+ * The user for work on people's data: root works as the owner of the place, so that nothing there becomes root's and
+ * inaccessible to the site. The group is the data folder's.
  */
 export function ownerOf(path, dataDir) {
   if (process.getuid?.() !== 0) return {};

@@ -1,4 +1,4 @@
-// What an update asks of git.
+// What an update needs from git.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools.mjs';
@@ -7,7 +7,7 @@ import { must, Refused, run } from './commands.mjs';
 const ask = (...args) => run('git', args);
 const short = (commit) => commit.slice(0, 7);
 
-/** Why git can be of no use here; undefined where it can. */
+/** Why git can't be used here; undefined if it can. */
 export async function whyNoGit() {
   if (!existsSync(join(root, '.git'))) return '這個資料夾不是用 git clone 取得的';
   const { code } = await ask('--version');
@@ -24,7 +24,7 @@ export async function told(commit) {
 
 const MOST_TOLD = 10;
 
-/** What is new, in the words of those who made it, newest first. */
+/** The new commits' subjects, newest first. */
 export async function changes(from, to) {
   const { code, said } = await ask('log', '--no-merges', '--format=- %s', `${from}..${to}`);
   const lines = said.split('\n').filter(Boolean);
@@ -42,7 +42,7 @@ export async function changedFiles() {
     .map((line) => line.trim());
 }
 
-/** Brings what is new from where this copy comes from; answers the commit to go to. */
+/** Fetches what is new from the origin of this copy; returns the commit to go to. */
 export async function findTarget(ref) {
   const upstream = await ask('rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}');
   const remote = upstream.code === 0 ? upstream.said.split('/')[0] : 'origin';
@@ -59,7 +59,7 @@ export async function findTarget(ref) {
 
 const isBefore = async (one, other) => (await ask('merge-base', '--is-ancestor', one, other)).code === 0;
 
-/** Whether there is something newer. @throws {Refused} where going there would lose changes of this copy, or go back */
+/** Whether there is something newer. @throws {Refused} if going there would lose changes of this copy, or go back */
 export async function isNewer(target, from, ref) {
   if (target === from) return false;
   if (await isBefore(from, target)) return true;
@@ -70,7 +70,7 @@ export async function isNewer(target, from, ref) {
   throw new Refused('這份程式有自己的修改，不在新版本裡：請先用 git 合併，再更新');
 }
 
-/** Files that lie here beside the program and that the new version brings under the same name. */
+/** Files that lie beside the program here and that the new version brings under the same name. */
 export async function collisions(target) {
   const lying = (await must('檢查檔案', 'git', ['ls-files', '--others', '--exclude-standard'])).split('\n');
   const brought = new Set((await must('檢查檔案', 'git', ['ls-tree', '-r', '--name-only', target])).split('\n'));

@@ -1,4 +1,4 @@
-// What an update does with the site and its data, each by the commands that there are.
+// What an update does with the site and its data, using the existing commands.
 import { once } from 'node:events';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,13 +11,13 @@ import { next } from './state.mjs';
 const dataDir = resolve(root, process.env.DATA_DIR || './data');
 const production = { NODE_ENV: 'production' };
 
-/** Whoever may read the passphrase makes and opens backups. */
+/** The user who may read the passphrase makes and opens backups. */
 const keeper = () => ownerOf(resolve(root, process.env.BACKUP_PASSPHRASE_FILE || dataDir), dataDir);
 
 const command = (...words) => [nodePath(), ['--enable-source-maps', 'dist/server/backup.js', ...words]];
 const options = () => ({ env: production, as: keeper(), isData: true });
 
-/** Which migrations the database has seen, and how many processes run on it. @throws {Refused} without a way to back up */
+/** Which migrations the database has run, and how many processes use it. @throws {Refused} if no backup could be made */
 export async function look() {
   const [program, words] = command('look');
   const { code, said } = await run(program, words, options());
@@ -28,13 +28,13 @@ export async function look() {
 
 const listed = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.backup')) : []);
 
-/** Makes a backup; answers its path. */
+/** Makes a backup; returns its path. */
 export async function backUp(folder) {
   const before = new Set(listed(folder));
   const [program, words] = command('backup', folder);
   const { code, said } = await run(program, words, options());
   heedStop('備份');
-  // 3: all that could be had; what is missing was missing before.
+  // 3: backed up, but some files were already missing before.
   if (code !== 0 && code !== 3) throw new Refused(`無法備份：${said}`);
   const made = listed(folder)
     .filter((name) => !before.has(name))
@@ -44,27 +44,28 @@ export async function backUp(folder) {
   return join(folder, made);
 }
 
-/** Puts a backup in the place of what is there. */
+/** Restores a backup over the present data. */
 export async function bringBackData(file) {
   const [program, words] = command('restore', '--replace', file);
   await must('還原備份', program, words, options());
-  // A passphrase that only root reads is used as root.
+  // A passphrase that only root can read is used as root.
   const { uid, gid } = ownerOf(dataDir, dataDir);
-  // The folder is the site's, who might put a link in the place of a folder meanwhile: chown doesn't go by path, and follows none.
+  // The folder belongs to the site's user, who could replace a folder by a link meanwhile: chown works without paths and
+  // follows no links.
   if (uid !== undefined && keeper().uid === undefined)
     await must('交還資料夾的擁有權', 'chown', ['-hR', `${uid}:${gid}`, realpathSync(dataDir)]);
 }
 
-/** Where backups go unless told: beside the data folder. */
+/** The default folder for backups: beside the data folder. */
 export const backupFolder = (told) => resolve(root, told || join(dirname(dataDir), 'backups'));
 
-/** So long nothing may be heard of a trial. The migrations of a large database take longer, and tell so every minute. */
+/** How long a trial may be silent. Migrations of a large database take longer, but report every minute. */
 const HEARD_WITHIN_MS = 30 * 60_000;
 const PAGES = ['/readyz', '/', '/jobs'];
 
 /**
- * Starts the new version on the site's own data, for this machine alone and without sending anything, and asks it for
- * its health and for pages. @throws {Refused} with what it said, where it does not start or answer
+ * Starts the new version on the site's own data, reachable from this machine only and without sending anything, and asks it
+ * for its health and for pages. @throws {Refused} with its output if it doesn't start or answer
  */
 export async function tryOut() {
   const port = await freePort();
@@ -72,7 +73,7 @@ export async function tryOut() {
   const { child, said, ended } = start(
     nodePath(next),
     ['--enable-source-maps', join(next, 'dist/server/main.js'), '--trial'],
-    // It ends when this pipe does: nothing of a killed update goes on.
+    // It ends together with this pipe: nothing of a killed update continues.
     { env: at, as: ownerOf(dataDir, dataDir), isData: true, stdin: 'pipe' },
   );
   child.stdin.on('error', () => {});

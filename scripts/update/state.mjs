@@ -1,4 +1,4 @@
-// What an update has done so far, for whoever finds it killed half-way.
+// The progress of an update, for whoever finds it killed half-way.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -20,9 +20,9 @@ import { root } from '../tools.mjs';
 import { Refused } from './commands.mjs';
 
 export const folder = join(root, '.update');
-/** The new version, built beside the one that runs. */
+/** The new version, built beside the running one. */
 export const next = join(folder, 'next');
-/** Packages and build of the version of before, until the update has ended. */
+/** Packages and build of the previous version, until the update has ended. */
 export const old = join(folder, 'old');
 const file = join(folder, 'state.json');
 const turn = join(folder, 'turn');
@@ -39,7 +39,7 @@ export function readState() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** On the disk before the step that it names begins. */
+/** Written to disk before the step that it names begins. */
 export function writeState(state) {
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.draft`;
@@ -59,8 +59,8 @@ export function removeState() {
 }
 
 /**
- * One update at a time: its number lies in a file that only one can make, until it ends.
- * @throws {Refused} while another is at work
+ * One update at a time: its process number is in a file that only one process can create, until it ends.
+ * @throws {Refused} while another is running
  */
 export function takeTurn() {
   mkdirSync(folder, { recursive: true });
@@ -73,7 +73,7 @@ export function takeTurn() {
   }
   process.on('exit', () => {
     if (turnTaker() === process.pid) rmSync(turn);
-    // With anything else in it the folder stays.
+    // If it contains anything else, the folder stays.
     if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
   });
 }
@@ -88,7 +88,7 @@ function isLinked(draft) {
   }
 }
 
-/** Taken away under a name of one's own, so that of two who find a dead one neither removes the other's. */
+/** Removed by renaming it first, so that of two processes that find a dead one, neither removes the other's. */
 function removeDead(draft) {
   const pid = turnTaker();
   if (pid === undefined) return;
@@ -113,7 +113,7 @@ function turnTaker() {
   }
 }
 
-/** Its number alone may be another program's by now; where nobody can tell, it counts as an update. */
+/** The number alone may belong to another program by now; if that can't be determined, it counts as an update. */
 function isAtWork(pid) {
   try {
     process.kill(pid, 0);
@@ -135,7 +135,7 @@ function commandLine(pid) {
 
 const PARTS = ['node_modules', 'dist'];
 
-/** Packages and build of the new version take their places; the old ones are kept. Goes on where it was cut off. */
+/** Packages and build of the new version take their places; the old ones are kept. Continues where it was interrupted. */
 export function bringIn() {
   mkdirSync(old, { recursive: true });
   for (const part of PARTS.filter((one) => existsSync(join(next, one)))) {
@@ -144,7 +144,7 @@ export function bringIn() {
   }
 }
 
-/** The old ones take their places again. Goes on where it was cut off. */
+/** The old ones take their places again. Continues where it was interrupted. */
 export function bringBack() {
   for (const part of PARTS.filter((one) => existsSync(join(old, one)))) {
     rmSync(join(root, part), { recursive: true, force: true });

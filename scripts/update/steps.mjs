@@ -1,4 +1,4 @@
-// The steps of an update: forward, and back.
+// The steps of an update, forward and back.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const STOPPED_WITHIN_MS = 60_000;
 
 /** @typedef {{ ref?: string, stop?: string, restart?: string, backups?: string }} Wishes */
 
-/** Brings this installation to a newer version; answers the exit code. @param {Wishes} wishes */
+/** Brings this installation to a newer version; returns the exit code. @param {Wishes} wishes */
 export async function goTo(wishes) {
   const changed = await git.changedFiles();
   if (changed.length > 0) throw new Refused(`程式的檔案被改過，請先還原或提交：${changed.slice(0, 5).join('、')}`);
@@ -32,7 +32,7 @@ export async function goTo(wishes) {
   say(
     '接下來會先在另一個資料夾安裝並建置新版本，再停止網站、備份，並用目前的資料試啟動；成功才會切換，任何一步失敗都會還原到目前的版本',
   );
-  // Only now: it asks for the passphrase, and whoever is asked should know what for.
+  // Only now, since it asks for the passphrase, and people should know by then what for.
   const { migrations } = await site.look();
   const isStopped = readState()?.isStopped ?? false;
   const state = writeState({ step: 'preparing', from, to, migrations, isStopped });
@@ -42,9 +42,9 @@ export async function goTo(wishes) {
     state.backup = await site.backUp(site.backupFolder(wishes.backups));
     say(`備份完成：${state.backup}`);
     const found = await site.look();
-    // A service manager may have started it again: what it writes now is not in the backup.
+    // A service manager may have restarted it: what it writes now is not in the backup.
     if (found.running > 0) throw new Refused('備份時網站又啟動了：請先停用會自動重新啟動它的設定');
-    // What ran until a moment ago may itself have been newer than at the first look.
+    // The site that ran until a moment ago may itself have been newer than at the first look.
     state.migrations = found.migrations;
     writeState({ ...state, step: 'trying' });
     await site.tryOut();
@@ -58,7 +58,7 @@ export async function goTo(wishes) {
   }
 }
 
-/** Builds the new version in a folder of its own, beside the site that runs on. */
+/** Builds the new version in a folder of its own, while the site keeps running. */
 async function prepare(to) {
   const stamp = join(next, '.ready');
   if (existsSync(stamp) && (await run('git', ['rev-parse', 'HEAD'], { cwd: next })).said === to) {
@@ -77,7 +77,7 @@ async function prepare(to) {
   say('新版本已安裝並建置完成');
 }
 
-/** Whatever is written after the backup would be lost on the way back. */
+/** Anything written after the backup would be lost on the way back. */
 async function stopSite(state, { stop }) {
   if ((await site.look()).running === 0) return true;
   if (stop) {
@@ -110,14 +110,14 @@ async function change(state, wishes) {
     return 0;
   }
   const why = `啟動網站的指令失敗（${code}）`;
-  // Somebody may have written since: what runs is not taken back.
+  // Somebody may have written since: a running site is not taken back.
   if ((await site.look()).running === 0) throw new Refused(why);
   await tidyUp();
   say(`${why}\n但網站正在執行新版本：請查看它的紀錄`);
   return 1;
 }
 
-/** Takes everything back; answers whether all of it is. */
+/** Undoes everything; returns whether that worked completely. */
 export async function back(state, wishes, why) {
   goThrough();
   say(why);
@@ -146,9 +146,10 @@ export async function back(state, wishes, why) {
 
 async function takeDataBack(state, { stop }) {
   const found = await lookOrUnknown();
-  // Where nothing was migrated the data is what it was, and may have been written to since by the version of before.
+  // If nothing was migrated, the data is as it was, and the previous version may have written to it since.
   if (found && found.migrations.join() === state.migrations.join()) return;
-  // Of a database that cannot be read nobody knows whether it is in use: as if it were. The restore asks again, and refuses.
+  // If a database can't be read, nobody knows whether it is in use, so it counts as in use. The restore checks again, and
+  // refuses.
   const isRunning = found?.running !== 0;
   if (isRunning && stop) await runLine(stop);
   if (isRunning && ((await lookOrUnknown())?.running ?? 0) > 0)
@@ -159,19 +160,19 @@ async function takeDataBack(state, { stop }) {
 
 const lookOrUnknown = () => site.look().catch(() => undefined);
 
-/** Goes on with the update that was killed while the program was being changed. */
+/** Continues an update that was killed while the program was being changed. */
 export async function finish(state, wishes) {
   say('上次的更新在換上新版本時中斷：繼續完成');
   try {
     return await change(state, wishes);
   } catch (error) {
-    // Somebody may have used the new version since: whether that is given up, people decide.
+    // Somebody may have used the new version since: people decide whether that is given up.
     say(`${sentenceOf(error)}\n要退回原來的版本與更新前的資料，請執行 npm run update -- --back`);
     return 1;
   }
 }
 
-/** The state first: without it nothing of the rest is ever used again. */
+/** The state first: without it the rest is never used again. */
 async function tidyUp() {
   goThrough();
   removeState();
