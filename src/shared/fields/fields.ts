@@ -143,10 +143,10 @@ export const email = (label = '電子信箱', limits: { max?: number } = {}) =>
   emailField(label, limits.max ?? 300, isEmail);
 
 /**
- * The address by which an account is looked up: it may be older than a rule for new addresses, and its owner must still be able to
- * sign in. Mail goes to the stored address, never to the typed one.
+ * The address by which an account or a subscription is looked up: it may be older than a rule for new addresses, and its owner must
+ * still be able to sign in or cancel. Mail goes to the stored address, never to the typed one.
  */
-export const accountEmail = (label = '電子信箱') => emailField(label, 300, isWrittenAsEmail);
+export const knownEmail = (label = '電子信箱') => emailField(label, 300, isWrittenAsEmail);
 
 const isFilled = (value: unknown) => typeof value === 'string' && isOneLine(value) && !isBlank(value);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { accountEmail, email, sameAs, text } from '#shared/fields/fields.ts';
+import { email, knownEmail, sameAs, text } from '#shared/fields/fields.ts';
 import { queryNumber } from '#shared/list-query.ts';
 import { GUESSES, perAddress, perCaller, perEmail, WRONG_PASSWORDS } from '#shared/rate-limits.ts';
 
@@ -28,15 +28,15 @@ export const RegisterInput = z
   })
   .check(sameAs('password', '確認密碼'));
 
-export const LoginInput = z.object({ email: accountEmail(), password: text('密碼', { min: 6, max: 200 }) });
+export const LoginInput = z.object({ email: knownEmail(), password: text('密碼', { min: 6, max: 200 }) });
 
-export const EmailInput = z.object({ email: accountEmail() });
+export const EmailInput = z.object({ email: knownEmail() });
 
-export const VerifyInput = z.object({ verifyCode: text('驗證碼', { max: 20 }), email: accountEmail() });
+export const VerifyInput = z.object({ verifyCode: text('驗證碼', { max: 20 }), email: knownEmail() });
 
 export const ChangePasswordInput = z
   .object({
-    email: accountEmail(),
+    email: knownEmail(),
     password: password('舊密碼'),
     newPassword: password('新密碼'),
     confirmation: text('確認新密碼'),

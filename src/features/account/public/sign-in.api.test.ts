@@ -290,7 +290,7 @@ describe('changePassword', () => {
   });
 });
 
-// Until 2026-11-26 such addresses could register: what is asked of new ones since then shuts nobody out.
+// Such addresses could register until 2026-11-22 (invisible characters) and 2026-11-26 (?): the rules for new ones shut nobody out.
 test('an address of before today’s rules signs in, gets a temporary password and changes the password', async () => {
   const site = await accountSite();
   await site.member(EMAIL);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { email } from '#shared/fields/fields.ts';
+import { knownEmail } from '#shared/fields/fields.ts';
 
-export const NewsletterInput = z.object({ email: email() });
+export const NewsletterInput = z.object({ email: knownEmail() });
 
 export const subscribe = endpoint('POST /api/newsletter/subscribe', {
   access: 'public',

@@ -34,6 +34,17 @@ test('refuses what is no address', async () => {
   expect(await browser.errors(PATH, { email: 'x' })).toEqual({ email: ['電子信箱 須為有效的電子信箱'] });
 });
 
+// Such an address could subscribe until 2026-11-26: it can be cancelled, but not subscribed again.
+test('an address of before today’s rules is cancelled, and then refused', async () => {
+  const site = await accountSite();
+  const browser = site.browser();
+  await browser.ok('POST', PATH, { email: EMAIL });
+  const old = 'ming?bcc=hua@example.com';
+  await site.deps.database.db.updateTable('newsletter_subscriptions').set({ email: old, email_key: old }).execute();
+  expect(await browser.ok('POST', PATH, { email: old })).toBe(true);
+  expect(await browser.errors(PATH, { email: old })).toEqual({ email: ['電子信箱 須為有效的電子信箱'] });
+});
+
 test('the address at its bounds', async () => {
   const browser = (await accountSite()).browser();
   await expectCases(browser, PATH, { email: emailCases() }, (field, value) => ({ [field]: value }));

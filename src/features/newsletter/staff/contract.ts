@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { choice, email, optionalText, text, textList } from '#shared/fields/fields.ts';
+import { choice, email, knownEmail, optionalText, text, textList } from '#shared/fields/fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 
@@ -171,6 +171,6 @@ export const listSubscribers = endpoint('GET /api/admin/subscribers', {
 export const removeSubscriber = endpoint('POST /api/admin/subscribers/remove', {
   access,
   summary: 'Ends a subscription for somebody who asked the agency to',
-  body: z.object({ email: email() }),
+  body: z.object({ email: knownEmail() }),
   status: 204,
 });

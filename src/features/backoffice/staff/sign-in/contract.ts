@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { accountEmail, countCharacters, email, optionalText, sameAs, text } from '#shared/fields/fields.ts';
+import { countCharacters, email, knownEmail, optionalText, sameAs, text } from '#shared/fields/fields.ts';
 import { GUESSES, OWN_PASSWORD, perAddress, perCaller, perEmail } from '#shared/rate-limits.ts';
 import { ownPassword } from '../../shared/contract.ts';
 import { ROLES } from '../rules.ts';
@@ -67,7 +67,7 @@ export const checkWelcome = endpoint('POST /api/admin/welcome/check', {
   limits: { rate: [perAddress(60)] },
 });
 
-export const LoginInput = z.object({ email: accountEmail(), password: text('密碼', { max: 200 }) });
+export const LoginInput = z.object({ email: knownEmail(), password: text('密碼', { max: 200 }) });
 
 export const loginStaff = endpoint('POST /api/admin/login', {
   access: 'public',
@@ -131,7 +131,7 @@ export const confirmSecondFactor = endpoint('POST /api/admin/secondFactor/confir
 export const forgotStaffPassword = endpoint('POST /api/admin/forgotPassword', {
   access: 'public',
   summary: 'Mails a link to set a new password, good for an hour; the answer is the same for unknown addresses',
-  body: z.object({ email: accountEmail() }),
+  body: z.object({ email: knownEmail() }),
   reply: Done,
   limits: { rate: [perAddress(20), perEmail(5)] },
 });
