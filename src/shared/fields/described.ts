@@ -10,6 +10,8 @@ interface Line {
   max: number;
   isOptional?: boolean;
   help?: string;
+  /** Earlier versions had a constant here and stored it empty: empty stands for the delivered text. */
+  wasConstant?: boolean;
   /** Stored with plain digits (docs/decisions/0086). */
   isNumberLike?: boolean;
   /** What a filled line must look like, and the message if it doesn't. */
@@ -239,9 +241,9 @@ export function withConstants(described: AnyDescribed, value: unknown, delivered
   }
 }
 
-/** A required text that is empty was stored by a version in which it was constant: it counts as missing. */
+/** What was stored for a part, if anything was. */
 const ownPart = (part: AnyDescribed, own: unknown) =>
-  own === '' && (part.kind === 'line' || part.kind === 'paragraph') && !part.isOptional ? undefined : own;
+  own === '' && part.kind === 'line' && part.wasConstant ? undefined : own;
 
 const partOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
 

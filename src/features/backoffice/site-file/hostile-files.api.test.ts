@@ -80,6 +80,9 @@ test('records of any other shape are a broken file', async () => {
   // What it lacks is as delivered.
   for (const content of [null, 5, 'x', []])
     expect(await statusOf(manager, withRows(unpacked, 'texts', [JSON.stringify({ ...text, content })]))).toBe(200);
+  // What is empty in it is refused by name: it must not become the delivered words without anybody's knowing.
+  const emptied = { ...text, key: 'company', version: 9, publishAt: new Date().toISOString(), content: { phone: '' } };
+  await refused(withRows(unpacked, 'texts', [JSON.stringify(emptied)]), '電話 為必填');
   const odd = (section: string, row: object) => withRows(unpacked, section, [JSON.stringify(row)]);
   await refused(odd('titles', { title: 'a\u0000b', field: '' }), '檔案裡的匯入欄位');
   const banner = { device: 'desktop', image: '/art/banner-1.webp', alt: '圖', link: '', startsAt: '', endsAt: '' };

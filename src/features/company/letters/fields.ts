@@ -263,7 +263,9 @@ const describedLetter = (letter: Letter): Described<LetterWords> =>
     subject: letter.isTyped ? constant : line('主旨', 100),
     title: letter.isTyped ? constant : line('信件開頭的標題', 60),
     body: paragraph('內文', 3000, { help: '每一行是一段' }),
-    button: Object.values(letter.places).some(({ kind }) => kind === 'link') ? line('按鈕的文字', 20) : constant,
+    button: Object.values(letter.places).some(({ kind }) => kind === 'link')
+      ? line('按鈕的文字', 20, { wasConstant: true })
+      : constant,
     reason: line('頁尾的說明：為什麼收到這封信', 200),
   });
 
