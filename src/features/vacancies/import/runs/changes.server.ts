@@ -15,11 +15,7 @@ const BUSY = '這個檔案正在處理，請等它完成或先停止';
 const NOT_WHOLE = '檔案還沒有上傳完成';
 
 /** Parts that a preview stored by an earlier version lacks. */
-const LACKING: Pick<ImportPreview, 'unknownColumns' | 'knownColumns' | 'wanting'> = {
-  unknownColumns: [],
-  knownColumns: [],
-  wanting: [],
-};
+const LACKING: Pick<ImportPreview, 'knownColumns' | 'wanting'> = { knownColumns: [], wanting: [] };
 
 export async function listRuns({ database }: Deps, staff: Staff): Promise<ImportRun[]> {
   return (await data.listRuns(database.db, staff.id)).map((run) => asRun(run, staff));
