@@ -122,7 +122,7 @@ testWhere(hasNginx, 'nginx and openssl are wanted, as root')(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    // Without any certificate that this machine has.
+    // Not beside the certificates that this machine may have.
     const here = (text: string) => text.replaceAll('/etc/ssl/site', `${folder}/ssl`);
     mkdirSync(join(folder, 'deploy'));
     const text = read('deploy/nginx.conf');

@@ -40,7 +40,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
         group = group.parentElement?.closest<HTMLElement>(GROUPS);
       }
     };
-    // A click on empty space drops the focus on purpose; a button may have opened a dialog.
+    // A click on empty space drops the focus on purpose; not in a dialog, which `last` may have opened.
     const forget = ({ target }: Event) => {
       if (target instanceof Element && !target.closest('.MuiModal-root')) last = undefined;
     };

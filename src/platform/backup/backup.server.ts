@@ -177,7 +177,10 @@ async function tell(place: Place, newest: NewestBackup): Promise<void> {
 
 const HALF = /^\.site-.*\.partial$/;
 
-/** Removes the unfinished files of killed backups: those not written to for an hour, so that they are gone by the next night. */
+/**
+ * Removes the unfinished files of killed backups. A running one has written within the hour; a longer wait would keep a killed
+ * night's file past the next night.
+ */
 async function removeHalves(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => HALF.test(one))) {
     const half = path.join(folder, name);

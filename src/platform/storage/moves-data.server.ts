@@ -7,8 +7,8 @@ const SILENT_MS = 30_000;
 export interface Fault {
   key: string;
   /**
-   * missing: in neither place; damaged: copied, but not as it was first stored; kept: not found in the new place, so the old
-   * copy stays; unreadable: the place answers, but can't read the file.
+   * missing: in neither place; damaged: copied, but not as it was first stored; kept: missing from the new place, or different
+   * there, so the old copy stays; unreadable: the place answers, but can't read the file.
    */
   why: 'missing' | 'damaged' | 'kept' | 'unreadable';
 }

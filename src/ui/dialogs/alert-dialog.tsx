@@ -27,8 +27,8 @@ export interface ShownAlert extends Alert {
 }
 
 /**
- * The prominent button is the one that leads on; never the one that can't be undone; and if input would be lost, the one
- * that avoids it.
+ * The prominent button is the one that leads on, in red if that can't be undone; if input would be lost, the one that avoids
+ * it.
  */
 function looksOf({ links, act, isLoss, isFinal }: Alert) {
   if (isLoss) return { confirm: 'button quiet', cancel: 'button' };

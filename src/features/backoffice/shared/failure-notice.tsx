@@ -8,8 +8,8 @@ const ENDED = '登入已結束，輸入的內容還在這一頁：請在新分�
 const LATE = '登入步驟已逾時，請重新登入';
 const FORBIDDEN = '您沒有權限執行此操作';
 /**
- * A record that is open here may be deleted with its member's account. Without this, a visible record would be called not
- * found.
+ * A member who deletes the account takes along a record that is open here; “not found” would then be said of what one still
+ * sees.
  */
 const GONE = '這筆資料已不存在，可能剛被刪除';
 

@@ -142,7 +142,7 @@ export const endpoints = [
       );
       return next;
     });
-    // What was counted before it was switched off is not added once it is on again.
+    // What was seen while it was off isn't counted once it is on again.
     forgetTallies(deps.database);
     return saved;
   }),

@@ -21,7 +21,7 @@ export const DifferenceList = ({ differences }: { differences: readonly Differen
   </Box>
 );
 
-/** With a word instead of a strike-through, which makes Chinese characters unreadable. */
+/** With a word instead of a strike-through, which can turn Chinese characters into others. */
 const Side = ({ label, children }: { label: string; children: ReactNode }) => (
   <Typography
     component="dd"

@@ -21,7 +21,7 @@ export const PERSONAL_FIELDS = {
   passportName: { label: '護照姓名', isSearched: true, mask: 'hidden', traces: 'words' },
   nation: { label: '國籍', isSearched: true, mask: 'nation' },
   dateOfBirth: { label: '出生日期', isSearched: false, mask: 'hidden', traces: 'birthday', line: { say: birth } },
-  // A client must not know it (就業服務法第 5 條).
+  // No business of a client's (就業服務法第 5 條): the masked form leaves it out.
   gender: { label: '性別', kind: 'code', mask: 'unset', traces: 'none', line: { say: genderName } },
   military: { label: '兵役狀況', isSearched: false, mask: 'hidden', traces: 'none' },
   marital: { label: '婚姻狀況', isSearched: false, mask: 'hidden', traces: 'none' },

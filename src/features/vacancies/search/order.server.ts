@@ -41,7 +41,7 @@ function ranksOf(names: readonly string[]): Uint16Array {
 /** By code point, as both databases compare. */
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** A word's weight by where it occurs; 0 in the text alone, where every hit has all words. */
+/** A word's weight by where it occurs; 0 in the text alone, since every hit has all words somewhere. */
 const IN_POSITION = 4;
 const IN_HEAD = 2;
 /** The position, perhaps without an advertisement's additions, is exactly what was typed. */

@@ -28,7 +28,7 @@ interface Origin {
   number: string;
 }
 
-/** If more vacancies match, their employers' names have nearly everything in common. */
+/** Words that find more are in nearly every employer's name (公司). */
 const MOST_FOUND = 20_000;
 
 /**

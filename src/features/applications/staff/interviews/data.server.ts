@@ -44,7 +44,7 @@ interface Reminding {
   limit: number;
 }
 
-/** Interviews within a span that were last announced by a letter sent before the day before; soonest first. */
+/** Interviews within a span whose latest change was told by a letter, sent before the day before; soonest first. */
 export async function listUnreminded(db: Db, { from, before, yesterday, today, tomorrow, limit }: Reminding) {
   const dayBefore = sql<string>`case when applications.interview_at < ${tomorrow} then ${yesterday} else ${today} end`;
   const rows = await db

@@ -32,7 +32,7 @@ export function daysOf(period: Period, now: Date): { from: string; to: string } 
   return { from, to };
 }
 
-/** Upper age limits in years. From 45 the law speaks of 中高齡者, from 65 of 高齡者. */
+/** Upper age limits in years. From 45 the law speaks of 中高齡者, above 65 of 高齡者. */
 export const AGES = [
   { name: '24 歲以下', until: 25 },
   { name: '25–29 歲', until: 30 },
