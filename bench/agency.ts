@@ -1,6 +1,7 @@
-// Everything a large agency asks of its site after ten years (support/agency-data.ts): each list and report of the back-office, each
-// call of a member with 300 applications and one with none, and public pages. PART of that size, 1 unless told; made when it is
-// missing. ENGINE=sqlite or postgres leaves the other out, ONLY=pattern all that doesn't match it; ALL=1 lists also what is quick.
+// Everything that a large agency's site is asked for after ten years (support/agency-data.ts): each list and report of the
+// back-office, each call of a member with 300 applications and of one with none, and public pages. PART sets the share of
+// that size (1); the data is made if it is missing. ENGINE=sqlite or postgres measures only that one, ONLY=pattern only what
+// matches it; ALL=1 also lists what is fast.
 import { existsSync, mkdirSync } from 'node:fs';
 import { get } from 'node:http';
 import os from 'node:os';
@@ -22,7 +23,7 @@ const listed = (address: string, ...filters: string[]) => [
   ...filters.map((filter) => `${address}${address.includes('?') ? '&' : '?'}${filter}`),
 ];
 
-/** `{id}` is that of the first row of the list, and `page=last` the last page. */
+/** `{id}` is the id of the list's first row, and `page=last` the last page. */
 const MANAGER = [
   ...listed('/api/admin/dashboard', 'assignee={staff}', 'assignee=none'),
   ...listed('/api/admin/statistics?days=30', 'days=365'),
@@ -325,7 +326,7 @@ const ask = (url: string, cookie: string, isKept = false) =>
   });
 
 async function measure(url: string, busiest: Awaited<ReturnType<typeof openSessions>>) {
-  /** How long the one who asks meanwhile waited at most: how long the event loop stood still. */
+  /** The longest wait of somebody who asks at the same time, that is, the longest block of the event loop. */
   let [longest, isRunning] = [0, true];
   const ping = (async () => {
     for (;;) {
@@ -398,7 +399,7 @@ async function measure(url: string, busiest: Awaited<ReturnType<typeof openSessi
   printTable(['', 'p50', 'max', 'longest block', 'total', 'bytes'], process.env.ALL ? rows : slow);
 }
 
-/** Fills it where it is missing, and asks the site that runs on it. */
+/** Fills the database if it is empty, and asks the site that runs on it. */
 async function onDatabase(where: { dataDir: string; databaseUrl?: string }, isMissing: boolean) {
   const database = await openDatabase({ ...where, writesMuch: true });
   await migrate(database, migrations);
@@ -409,7 +410,7 @@ async function onDatabase(where: { dataDir: string; databaseUrl?: string }, isMi
   const url = where.databaseUrl && { DATABASE_URL: where.databaseUrl };
   const args = ['--max-semi-space-size=16', 'dist/server/main.js'];
   const site = await startServer(args, 4181, '/readyz', { ...env, ...url });
-  // It reads its database through when it starts.
+  // After its start the site reads the whole database.
   await sleep(15_000);
   await measure(site.url, busiest).finally(() => site.stop());
 }

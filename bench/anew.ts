@@ -1,5 +1,5 @@
-// What a page made anew costs: the CPU of the whole way, request in and bytes out, against React's own renderToString of
-// the same trees. ROUNDS (5) of PAGES (800) addresses each, that nobody asked for before.
+// The cost of an uncached page: CPU time from the request to the last byte, against React's own renderToString of the same
+// trees. ROUNDS (5) of PAGES (800) new addresses each.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ async function rendering(): Promise<number> {
 const cases = { 'not compressed': 'identity', br: 'br', zstd: 'zstd', gzip: 'gzip' };
 const found: Record<string, number[]> = { renderToString: [] };
 for (const name of Object.keys(cases)) found[name] = [];
-// Warm: the compiler has seen everything.
+// Warm: all code is compiled.
 for (let i = 0; i < 2; i++) await rendering();
 for (let i = 0; i < 2; i++) await perPage(searches.next, { 'Accept-Encoding': 'identity' });
 for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
-// Backups: how long one takes and how much memory, there and back on SQLite, against copying the same bytes of the
-// database file in the same run. ROWS vacancies, 100,000 unless told.
+// Backups: how long one takes and how much memory, writing and restoring on SQLite, against copying the same bytes of the
+// database file in the same run. ROWS vacancies (100,000).
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
 const env = { PATH: process.env.PATH, NODE_ENV: 'production', BACKUP_PASSPHRASE_FILE: join(home, 'passphrase') };
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
-/** Runs the built command; its seconds, and the most memory it held (Linux only). */
+/** Runs the built command; returns its seconds, and the most memory it held (Linux only). */
 async function run(dataDir: string, ...argv: string[]) {
   const started = performance.now();
   const child = spawn(process.execPath, ['dist/server/backup.js', ...argv], {
@@ -32,7 +32,7 @@ async function run(dataDir: string, ...argv: string[]) {
       const said = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
       most = Math.max(most, Number(said?.[1] ?? 0) * 1024);
     } catch {
-      // not Linux, or over
+      // not Linux, or already ended
     }
   }, 50);
   const [code] = await once(child, 'exit');
@@ -45,7 +45,7 @@ try {
   writeFileSync(env.BACKUP_PASSPHRASE_FILE, 'a passphrase for measuring\n', { mode: 0o600 });
   const database = await openDatabase({ dataDir: join(home, 'data') });
   await migrate(database, migrations);
-  // An empty site's backup shows what the program itself needs, of which the passphrase takes 128 MB.
+  // The backup of an empty site shows the program's own memory, of which the passphrase takes 128 MB.
   const empty = await run(join(home, 'data'), 'backup', join(home, 'none'));
   for (let i = 0; i < ROWS; i += AT_ONCE)
     await database.transaction((tx) => saveVacancies(tx, makeVacancies(AT_ONCE, i + 1)));

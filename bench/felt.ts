@@ -1,12 +1,12 @@
-// What a press feels like on a phone with a processor four times as slow: from the press to the next frame that shows
-// something, as the browser measures it for INP, and from the press until the list is another one. ROUNDS (7), medians.
+// How fast a press feels on a phone with a quarter of this processor's speed: the time from the press to the next frame that
+// shows something, measured by the browser as for INP, and the time until the list has changed. Medians of ROUNDS (7).
 import { chromium, devices, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/testing/find-browser.mjs';
 import { addVacancies } from './support/many.ts';
 import { median, printTable, startSite } from './support/site.ts';
 import { sleep } from './support/watch.ts';
 
-/** How long somebody looks at what is pointed at. */
+/** How long a pointer rests on a link before the press. */
 const POINTED_MS = 1000;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 /** Lighthouse's slow 4G. */
@@ -19,7 +19,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: ['-
 interface Act {
   name: string;
   press: string;
-  /** What is there, or is another text, once it is done. */
+  /** The selector of what appears, or changes its text, when the press has done its work. */
   done: string;
 }
 const ACTS: Act[] = [
@@ -28,7 +28,10 @@ const ACTS: Act[] = [
   { name: 'sort by city', press: '.jobs-sort >> nth=1', done: '.jobs-position a' },
 ];
 
-/** In the page, from its beginning: how long the frame after each event of a press took. What a mouse passes over is no press. */
+/**
+ * Runs in the page from its beginning: notes how long the frame after each event of a press took. Events of mere movement
+ * are left out.
+ */
 function watchPresses() {
   const took: number[] = [];
   Object.assign(window, { took });
@@ -38,7 +41,7 @@ function watchPresses() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The longest of them: 0 is one that took less than 16 ms. */
+/** The longest of them; 0 means less than 16 ms. */
 const longest = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,7 +51,7 @@ const longest = (page: Page) =>
       }),
   );
 
-/** In the page: from the press until `selector` finds another text, and the frame that shows it. */
+/** Runs in the page: the time from the press until `selector` has another text and a frame shows it. */
 function watchFor(selector: string) {
   const textOf = () => document.querySelector(selector)?.textContent ?? '';
   const before = textOf();
@@ -59,7 +62,7 @@ function watchFor(selector: string) {
         const look = () => {
           const text = textOf();
           if (text === '' || text === before) return requestAnimationFrame(look);
-          // The frame after is on the screen.
+          // The next frame is on the screen.
           return requestAnimationFrame((now) => resolve(now - timeStamp));
         };
         requestAnimationFrame(look);

@@ -1,7 +1,8 @@
-// How many rows a second an import reads, compares and writes, on both databases: ROWS vacancies of 830 characters with an
-// employer and a source, 20,000 unless told, first new and then the same file again; and the processor time of each, which other work
-// on the machine changes least. A preview has as many as staff may upload, at most. Then 50,000 (BESIDE; 0 leaves it out) through the
-// back-office of a site on SQLite, and what its visitors wait for pages meanwhile. ENGINE=sqlite or postgres measures one of both.
+// How many rows per second an import reads, compares and writes, on both databases: ROWS vacancies (20,000) of 830
+// characters with an employer and a source, first new and then the same file again; and the processor time of each, which
+// other work on the machine affects least. A preview reads at most as many rows as staff may upload. Then BESIDE (50,000; 0
+// leaves it out) through the back-office of a site on SQLite, and how long its visitors wait for pages meanwhile.
+// ENGINE=sqlite or postgres measures only that one.
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +25,13 @@ import { printTable } from './support/site.ts';
 const ROWS = Number(process.env.ROWS ?? 20_000);
 const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
 
-/** As a list from a job board: its own numbers, some thousand employers. */
+/** Like a list from a job board: with its own numbers and about a thousand employers. */
 function line(i: number): string {
   const { vacancyId: _, publishAt: __, expiresAt: ___, updatedAt: ____, ...texts } = makeVacancy(i, 830);
   return JSON.stringify({ ...texts, 公司名稱: `第 ${i % 3000} 公司`, 來源: '104', 來源編號: `n${i}` });
 }
 
-/** In parts: a million of them are more than one string may hold. */
+/** In parts: a million rows are longer than a string may be. */
 async function writeFile(name: string, rows: number): Promise<string> {
   const file = join(home, name);
   function* parts() {
@@ -43,14 +44,14 @@ async function writeFile(name: string, rows: number): Promise<string> {
 
 const micros = (seconds: number) => Math.round(seconds * 1e6).toLocaleString('en');
 
-/** A process of its own for each, whose memory is the import's. */
+/** Each in a process of its own, so that its memory is the import's alone. */
 async function take(order: FileOrder) {
   let cost: FileCost | undefined;
   await inChild<FileOrder, FileCost>('import-file.ts', order, (told) => {
     cost = told;
   });
   const { seconds, program, server, late, most } = cost!;
-  // A million take long: whoever stops the rest has this.
+  // A million rows take long: if the rest is stopped, this is already printed.
   console.log(`${order.isRehearsal ? 'previewed' : 'imported'} ${order.rows}: ${seconds.toFixed(0)} s, ${most} MB`);
   return {
     rate: Math.round(order.rows / seconds).toLocaleString('en'),
@@ -73,10 +74,12 @@ async function measure(kind: string, place: FileOrder['place'], server?: number)
 
 const PAGES = ['/', '/jobs', '/jobs?keywords=工程師', '/jobs?cities=台中市&sort=city', '/job/v-nothing'];
 
-/** As many as the back-office takes in one file. */
+/** As many as the back-office accepts in one file. */
 const BESIDE = Number(process.env.BESIDE ?? 50_000);
 
-/** The file goes in through the back-office of a site on SQLite, in one process; one visitor asks for page after page meanwhile. */
+/**
+ * Sends the file through the back-office of a site on SQLite with one process, while one visitor asks for page after page.
+ */
 async function measureBeside(): Promise<string[]> {
   const { dataDir, remove } = dataFolder();
   const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });

@@ -1,6 +1,6 @@
-// The whole picture, each figure beside a bare yardstick of the same run: a node:http server that returns the same
-// bytes, nginx where it is installed, and the bare statements on the same disk. SECONDS (4) for each turn, ROUNDS (3);
-// REQUESTS (1,000,000) cached pages for the memory.
+// All rates, each beside a bare yardstick of the same run: a node:http server that returns the same bytes, nginx if it is
+// installed, and the bare statements on the same disk. SECONDS (4) per turn, ROUNDS (3); REQUESTS (1,000,000) for cached
+// pages to measure the memory.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const [{ vacancyId }] = JSON.parse(
 
 let turn = 0;
 const CITIES = ['台北市', '新北市', '桃園市', '台中市', '台南市', '高雄市', '新竹市', '嘉義市'];
-/** Filters that nobody has asked for yet, each with vacancies to show. */
+/** New filters, each with vacancies to show. */
 const newFilter = () => {
   turn++;
   const some = CITIES.filter((_, i) => (turn % 255) & (1 << i)).map((city) => `cities=${encodeURIComponent(city)}`);
@@ -54,7 +54,7 @@ interface Case {
   name: string;
   asked: Asked[];
   connections: number;
-  /** Bare statements a second. */
+  /** Bare statements per second. */
   bare?: () => number;
   isBesideNginx?: boolean;
 }

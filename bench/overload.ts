@@ -1,6 +1,6 @@
-// More than the site can do: first its capacity in uncached searches of the API at 64 connections, then exactly twice that
-// rate, and 64, 256 and 1,024 connections that ask again as soon as they are answered, SECONDS (8) each, beside visitors of
-// other addresses.
+// More requests than the site can answer: first its capacity for uncached searches of the API at 64 connections, then
+// exactly twice that rate, and 64, 256 and 1,024 connections that send the next request as soon as they are answered,
+// SECONDS (8) each, beside visitors from other addresses.
 import type { EventEmitter } from 'node:events';
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
@@ -19,7 +19,7 @@ const atRest = await site.look();
 
 const search = { url: `${site.url}/api/vacancy`, method: 'POST', headers: HEADERS, body: BODY } as const;
 await autocannon({ ...search, connections: 64, duration: 3 });
-// The best of three: what others do on the machine must not make the capacity look small.
+// The best of three, so that other work on the machine doesn't make the capacity look small.
 const calms = [];
 for (let i = 0; i < 3; i++) {
   const one = await autocannon({ ...search, connections: 64, duration: Math.ceil(SECONDS / 2) });
@@ -29,7 +29,7 @@ for (let i = 0; i < 3; i++) {
 const calm = calms.toSorted((a, b) => b.requests.average - a.requests.average)[0]!;
 const capacity = calm.requests.average;
 
-// Each probe finds a connection that is free, or opens one; a newcomer always opens one.
+// Each probe takes a free connection or opens one; a new visitor always opens one.
 const probes = new Agent({ keepAlive: true });
 const newcomers = new Agent({ keepAlive: false });
 
@@ -67,14 +67,14 @@ const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)}
 
 interface Flood {
   ok: number;
-  /** With Retry-After. */
+  /** Refused with Retry-After. */
   refused: number;
   other: number;
   p50: number;
   p99: number;
 }
 
-/** Each connection asks again as soon as it is answered. */
+/** Each connection sends the next request as soon as it is answered. */
 async function again(connections: number): Promise<Flood> {
   let refused = 0;
   const result = await autocannon({
@@ -82,7 +82,7 @@ async function again(connections: number): Promise<Flood> {
     connections,
     duration: SECONDS,
     setupClient: (client) => {
-      // An event that the types don't know: the headers as they came, names and values in turn.
+      // An event that the types don't have: the headers as they came, names and values in turn.
       const heard = client as unknown as EventEmitter;
       heard.on('headers', ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
         if (statusCode === 503 && headers.some((name) => name.toLowerCase() === 'retry-after')) refused++;
@@ -94,7 +94,7 @@ async function again(connections: number): Promise<Flood> {
   return { ok, refused, other: result.non2xx + result.errors - refused, p50, p99 };
 }
 
-/** So many a second, evenly, whether or not those before have been answered. */
+/** A constant rate, whether or not the earlier requests have been answered. */
 async function steadily(perSecond: number): Promise<Flood> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2048 });
   const all: Promise<Answer>[] = [];
@@ -147,7 +147,7 @@ async function overload(name: string, flood: () => Promise<Flood>): Promise<Row>
   ];
 }
 
-// What is in memory is answered whatever happens; it gets there by being asked for.
+// Pages in memory are answered whatever happens; a first request puts this one there.
 await ask('/', probes);
 const rows: Row[] = [await overload('twice the capacity', () => steadily(2 * capacity))];
 for (const connections of [64, 256, 1024])

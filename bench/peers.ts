@@ -1,5 +1,5 @@
-// The site beside what agencies have else: nginx with the same bytes in a file, and WordPress with WP Job Manager on PHP-FPM
-// and MariaDB, with the same vacancies. SECONDS (5) for each turn, ROUNDS (3), SIZES (1000,10000).
+// The site beside what other agencies use: nginx with the same bytes in a file, and WordPress with WP Job Manager on PHP-FPM
+// and MariaDB, with the same vacancies. SECONDS (5) per turn, ROUNDS (3), SIZES (1000,10000).
 
 import { type Contender, contendersOf, type Measured, measure, warm } from './peers/contenders.ts';
 import { contentOf, hitsOf } from './peers/content.ts';
@@ -24,7 +24,7 @@ if (lacking.length > 0) {
   process.exit(0);
 }
 
-// Ctrl-C leaves no database behind.
+// Ctrl-C stops the database, too.
 process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
 
 async function measureSize(size: number): Promise<(string | number)[][]> {
@@ -55,7 +55,7 @@ async function measureSize(size: number): Promise<(string | number)[][]> {
   return rows;
 }
 
-/** The medians of all rounds, in which each has its turn. */
+/** The medians of all rounds; in each round every contender has one turn. */
 async function rowsOf(view: string, all: Contender[]): Promise<(string | number)[][]> {
   const rounds: Measured[][] = [];
   for (const one of all) await warm(one);

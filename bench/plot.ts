@@ -1,6 +1,6 @@
-// How long a search takes against the number of vacancies, on both databases, drawn as docs/search-latency.svg, up to ROWS
-// (100,000).
-// Count + newest 15 over the queries of search.ts, no total known beforehand, as right after a change of content.
+// The time of a search against the number of vacancies, on both databases, drawn as docs/search-latency.svg, for up to ROWS
+// (100,000) vacancies: count and newest 15 for the queries of search.ts, with no total known beforehand, as right after a
+// change of content.
 import { writeFileSync } from 'node:fs';
 import { searchVacancies } from '#features/vacancies/data.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
@@ -25,7 +25,7 @@ async function measure(database: Database): Promise<Omit<Point, 'rows'>> {
     for (const query of QUERIES) {
       await database.transaction(touchContent);
       const took = await time(() => searchVacancies(database.db, query));
-      // The first round only brings the rows into memory.
+      // The first round only reads the rows into memory.
       if (round >= 0) times.push(took);
     }
   }
@@ -37,7 +37,7 @@ const [LEAST, MOST] = [0.1, 1000];
 const x = (rows: number) => LEFT + (Math.log10(rows / 1000) / (SIZES.length - 1)) * WIDTH;
 const y = (ms: number) => TOP + HEIGHT - (Math.log10(ms / LEAST) / Math.log10(MOST / LEAST)) * HEIGHT;
 const at = (n: number) => n.toFixed(1);
-// A middle grey and two middle colours: each stands out from white and from black.
+// A medium grey and two medium colours: each is visible on white and on black.
 const GREY = '#808080';
 const COLOURS: Record<string, string> = { SQLite: '#2f7fd6', PostgreSQL: '#d9641e' };
 
@@ -73,7 +73,7 @@ ${parts.join('\n')}
 }
 
 const label = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
-/** One line for each curve, in the order of their ends from above. */
+/** One line per curve, in the order of their ends from the top. */
 function legend(series: Record<string, Point[]>, i: number, which: 'p50' | 'p99'): number {
   const ends = Object.values(series).flatMap((points, j) =>
     (['p50', 'p99'] as const).map((one) => ({ j, one, ms: points.at(-1)?.[one] ?? 0 })),

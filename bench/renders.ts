@@ -24,7 +24,7 @@ async function cpuOf(path: string): Promise<number> {
   return (user + system) / RENDERS;
 }
 
-/** What this machine needs for a fixed piece of work just now, to see how much of a figure is the machine's mood. */
+/** The time of a fixed piece of work on this machine right now, to tell how much of a figure is the machine's mood. */
 function yardstick(): number {
   const before = process.cpuUsage();
   let text = '';

@@ -1,5 +1,5 @@
-// The resume: durable saves through the whole stack against better-sqlite3 writing the same rows on the same disk, and the
-// preview against the bare queries it needs. Turn by turn in one run.
+// The resume: durable saves through the whole stack against better-sqlite3 writing the same rows to the same disk, and the
+// preview against the bare queries it needs. In turns, in one run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ for (const cookie of cookies) {
   for (let i = 0; i < 5; i++) await send('POST', '/api/experience', EXPERIENCE);
 }
 
-/** Requests per second, each connection as another member. */
+/** Requests per second; each connection is another member's. */
 async function perSecond(connections: number, request: { method: 'GET' | 'POST'; path: string; body?: string }) {
   let next = 0;
   const result = await autocannon({

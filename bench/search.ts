@@ -1,6 +1,6 @@
-// Search at 1,000 / 10,000 / 100,000 vacancies on both databases, and a million where ROWS says so (FROM leaves out
-// the smaller ones).
-// New: words that nobody has asked for. Changed: a vacancy was saved since they were asked for. Warm: nothing was.
+// Search at 1,000 / 10,000 / 100,000 vacancies on both databases, and at a million if ROWS says so (FROM leaves out the
+// smaller sizes).
+// New: words that were never searched before. Changed: a vacancy was saved since they were. Warm: nothing was.
 import { sql } from 'kysely';
 import { listMeeting, searchVacancies } from '#features/vacancies/data.server.ts';
 import { listCategories, listRegions } from '#features/vacancies/names-data.server.ts';
@@ -17,7 +17,7 @@ const SIZES = [1000, 10_000, 100_000, 1_000_000].filter(
   (size) => size <= ROWS && size >= Number(process.env.FROM ?? 0),
 );
 
-/** The longest time the event loop could not turn while work ran. */
+/** The longest block of the event loop while work ran. */
 async function longestBlock(work: () => Promise<void>): Promise<number> {
   let [longest, last, running] = [0, performance.now(), true];
   const turn = () => {
@@ -43,7 +43,7 @@ const wish = (hoped: string, location: string, more: Partial<Wish> = {}): Wish =
   ...more,
 });
 
-/** What resumes say that their people look for: in one city, anywhere, of any pay. */
+/** What people look for according to their resumes: in one city, anywhere, for any pay. */
 const WISHES = [
   wish('行政助理、會計', '台中市'),
   wish('軟體工程師', '台北、新北', { categories: ['軟體工程', '系統規劃'], pay: 60_000 }),
@@ -51,7 +51,7 @@ const WISHES = [
   wish('工程師', '', { categories: [], held: [], workType: '', pay: 0 }),
 ];
 
-/** One vacancy is saved anew: the snapshot has to follow, and what is known of words too. */
+/** Saves one vacancy: the snapshot and what is known about words must follow. */
 const change = (tx: Tx) =>
   sql`update vacancies set revision = revision + 1, updated_at = ${new Date().toISOString()} where row_id = 1`.execute(
     tx,
@@ -65,9 +65,9 @@ async function measure(database: Database, size: number) {
   for (let i = 0; i < 20; i++) await bare();
   const bareTimes: number[] = [];
   for (let i = 0; i < 200; i++) bareTimes.push(await time(bare));
-  // Once in a process: all rows are read into the snapshot.
+  // Once per process: all rows are read into the snapshot.
   const load = await time(() => searchVacancies(database.db, QUERIES[0]!));
-  // A running site does so by itself, in its first minutes.
+  // A running site does this by itself in its first minutes.
   const common = new CommonWords(database.db);
   const keeping = await time(async () => {
     while (await common.keepOne());

@@ -1,4 +1,4 @@
-// JavaScript of a first page load: every file that the page's HTML names, and what the page fetches by itself after.
+// JavaScript of a first page load: every file named in the page's HTML, and what the page fetches by itself afterwards.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -43,7 +43,7 @@ for (const path of ['/', '/jobs', '/about', '/article/column', '/privacy', ...CV
   const files = [...new Set(html.match(/\/assets\/[^" ]+\.js/g))];
   if (path === '/jobs') for (const file of files) onJobs.add(file.slice(1));
   const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
-  // What a page may still fetch: the carousel's engine by itself, calendar and months when they are opened.
+  // Code that a page may still fetch: the carousel's engine by itself; calendar and month grid when they are opened.
   const later = path === '/' ? gzippedOf('embla') : isMember ? gzippedOf('calendar') + gzippedOf('month-grid') : 0;
   const css = [...new Set(html.match(/\/assets\/[^"]+\.css/g))].reduce((sum, file) => sum + gzipped(file), 0);
   rows.push([
@@ -62,7 +62,7 @@ console.log(
   "1 kB = 1,000 bytes. After load: the carousel's engine, fetched once the page stands; calendars when they are opened.",
 );
 
-// What Jobs ships, by package: the compressed bytes of each file, by how much of it each package wrote.
+// The JavaScript of Jobs by package: the compressed bytes of each file, shared out by how much each package wrote of it.
 const { output } = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
 const shares = new Map<string, number>();
 for (const chunk of output) {

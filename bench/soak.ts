@@ -1,5 +1,5 @@
-// Everything at once at a moderate rate, for MINUTES (10 unless told): does anything fail, does memory grow? In less than
-// two hours these are a million requests, 400,000 distinct searches among them, and 6,900 uploads.
+// Everything at once at a moderate rate, for MINUTES (10): does anything fail, does memory grow? In less than two hours
+// these are a million requests, among them 400,000 distinct searches, and 6,900 uploads.
 
 import { pdf } from '#test/made/files.ts';
 import { CONTACT } from '#test/made/resume.ts';
@@ -11,7 +11,7 @@ const MINUTES = Number(process.env.MINUTES ?? 10);
 const MEMBERS = 8;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const SAMPLE_MS = 5000;
-/** Memory settles in the first two minutes: caches fill, code is compiled. */
+/** Memory settles within two minutes: caches fill, code is compiled. */
 const SETTLED_MS = 2 * 60_000;
 
 const site = await startWatched(4184);
@@ -28,7 +28,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response | und
   const began = performance.now();
   try {
     const answer = await fetch(site.url + path, init);
-    // Read to the end, as a visitor does.
+    // Reads to the end, as a browser does.
     await answer.clone().arrayBuffer();
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     times.push(performance.now() - began);
@@ -47,7 +47,7 @@ const someone = () => members[turn++ % MEMBERS] as (typeof members)[number];
 const PAGES = ['/', '/jobs', '/about', '/article/column', '/jobs?keywords=工程師', '/cv/index'];
 const WORDS = ['工程師', '台中', '會計', '業務', '門市', '人'];
 
-/** Nobody asked for it before: a word that hits, least pay, and one of two parts of the answer. */
+/** A new search: a word that hits, a least pay, and one of two parts of the answer. */
 function distinct(n: number): string {
   const query = { keywords: WORDS[n % WORDS.length] ?? '', payFrom: String(20_000 + Math.floor(n / 12)) };
   const page = String(1 + (Math.floor(n / 6) % 2));
@@ -125,7 +125,7 @@ const timers = WORK.map(({ perSecond, act }) =>
   }, 1000 / perSecond),
 );
 const samples: { at: number; mb: number }[] = [];
-/** Of each minute the least that JavaScript had in use: what a collection of garbage left. */
+/** The least that JavaScript had in use in each minute: what garbage collection left. */
 const heaps: { at: number; mb: number }[] = [];
 const rows: (string | number)[][] = [];
 let lags: number[] = [];
@@ -159,7 +159,7 @@ for (const timer of timers) clearInterval(timer);
 await Promise.all(running);
 await site.stop();
 
-/** MB in a minute: the straight line through the samples that fits best. */
+/** MB per minute: the slope of the straight line that fits the samples best. */
 function slope(points: typeof samples): number {
   const mean = (pick: (point: (typeof samples)[number]) => number) =>
     points.reduce((all, point) => all + pick(point), 0) / points.length;

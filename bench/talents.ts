@@ -1,5 +1,5 @@
-// Staff's search of resumes at 100,000, or as many as ROWS says, on both databases: each question asked seven times, first
-// page, page 40 and the last that can be asked for.
+// Staff's search of resumes at 100,000, or ROWS, on both databases: each question asked seven times, for the first page,
+// page 40 and the last possible one.
 import { sql } from 'kysely';
 import { listTalents } from '#features/resume/staff/data.server.ts';
 import { rank, time } from './support/search-data.ts';
@@ -25,7 +25,7 @@ const QUERIES = [
   { q: '工程師', tag: '每十位' },
 ] as const;
 
-/** The longest time the event loop could not turn while work ran. */
+/** The longest block of the event loop. */
 let [longest, last, isRunning] = [0, performance.now(), true];
 function turn() {
   longest = Math.max(longest, performance.now() - last);
@@ -36,7 +36,7 @@ turn();
 
 const { databases, close } = await openTalents(SIZE);
 for (const { db, kind } of databases) {
-  // At no regular distance, as people are tagged.
+  // At irregular distances, as people are tagged.
   await sql`delete from talent_tags`.execute(db);
   for (const [tag, of] of [
     ['每十位', 10],

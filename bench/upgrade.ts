@@ -1,5 +1,6 @@
-// What bringing an old site up to date costs: one of the time of 0005, with ROWS vacancies (100,000 unless told) and as many members
-// with a resume, goes through all later migrations in one start, on both databases. ENGINE=sqlite or postgres measures one of both.
+// The cost of bringing an old site up to date: one from the time of 0005, with ROWS vacancies (100,000) and as many members
+// with a resume, goes through all later migrations in one start, on both databases. ENGINE=sqlite or postgres measures only
+// that one.
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { printTable } from './support/site.ts';
 import type { Step, UpgradeOrder } from './support/upgrade-site.ts';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
-/** A migration that takes less is not worth a line. */
+/** A migration that takes less is not listed. */
 const WORTH_TELLING = ROWS / 100_000;
 
 async function measure(kind: string, order: UpgradeOrder, size: () => Promise<number>): Promise<void> {

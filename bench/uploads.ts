@@ -1,5 +1,5 @@
-// /healthz while four of the worst files arrive at once, of four members, again and again for SECONDS (8): a PDF at the
-// bounds of what is unpacked and suspected, and a PNG of 25 million pixels that lies on its side.
+// The time of /healthz while four of the worst files of four members arrive at once, repeated for SECONDS (8): a PDF at the
+// limits of what is unpacked and suspected, and a PNG of 25 million pixels that lies on its side.
 import { Agent, request } from 'node:http';
 import sharp from 'sharp';
 import { costlyPdf, uploadForm } from '#test/made/files.ts';
@@ -29,7 +29,7 @@ function health(): Promise<number> {
   });
 }
 
-/** Nothing that is unlike its neighbours, so that little is sent; upright it is another picture in memory. */
+/** Each part equals its neighbours, so little is sent; turned upright it is a second picture in memory. */
 const photo = () =>
   sharp({ create: { width: 5000, height: 5000, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
     .withMetadata({ orientation: 6 })

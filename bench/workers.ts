@@ -1,6 +1,6 @@
-// What a second process costs: the CPU of a page, cached and made anew, of a site with one worker and of the same site with two.
-// Senders need a processor too, so that two cores can't show how much faster two workers are; if a page costs as much with
-// two as with one, they answer twice as many. ROUNDS (5) in turn.
+// The cost of a second process: the CPU time of a page, cached and uncached, of a site with one worker and of the same site
+// with two. The senders need a processor, too, so two cores can't show how much faster two workers are; but if a page costs
+// as much with two as with one, they answer twice as many. ROUNDS (5) in turns.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { secondsOf } from './support/cpu.ts';
@@ -31,7 +31,7 @@ async function microseconds({ pid, url }: { pid: number; url: string }, asked: A
 }
 
 const restMb = sites.map(({ site }) => megabytesOf(site.pid));
-// The first round only warms what the compiler has not seen.
+// The first round only warms up code that isn't compiled yet.
 for (let round = 0; round <= ROUNDS; round++)
   for (const { site, cases } of sites)
     for (const { asked, pages, times } of Object.values(cases)) {
@@ -40,7 +40,7 @@ for (let round = 0; round <= ROUNDS; round++)
     }
 for (const { site } of sites) await site.stop();
 
-/** Proportional: what processes share counts once. */
+/** Proportional: shared memory counts once. */
 function megabytesOf(pid: number): number {
   const own = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);

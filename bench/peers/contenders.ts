@@ -1,11 +1,11 @@
-// Who is asked for a view, and what it costs them.
+// The contenders for a view, and what it costs each of them.
 
 import { secondsOf, secondsOfMachine } from '../support/cpu.ts';
 import { type Asked, BROWSER, drive, driveAll, rawAnswer } from '../support/drive.ts';
 import type { View } from './views.ts';
 
 const CONNECTIONS = 16;
-/** Views that are all different, in one round at most: WordPress needs a second for ten of them. */
+/** Different views in one round, at most: WordPress needs a second for ten of them. */
 const [ANEW, PEER_ANEW] = [600, 60];
 const headers = { 'Accept-Encoding': 'br, gzip', 'User-Agent': BROWSER };
 
@@ -14,11 +14,11 @@ export interface Contender {
   url: string;
   pids: number[];
   asked: Asked[];
-  /** Views, if there are only so many; else as many as the time allows. */
+  /** The number of views, if it is limited; otherwise as many as the time allows. */
   amount?: number;
-  /** With whom its processor time is compared. */
+  /** The contender its processor time is compared with. */
   against?: string;
-  /** Of all answers that make up a view, as they travel. */
+  /** The bytes of all answers of a view, compressed as they travel. */
   bytes: () => Promise<number>;
 }
 
@@ -79,11 +79,11 @@ export interface Measured {
   errors: number;
   /** Seconds of processor time for 1,000 views. */
   cpu: number;
-  /** Processors that neither the servers nor the sender used. */
+  /** Processors used neither by the servers nor by the sender. */
   others: number;
 }
 
-/** What is asked again and again is kept after this, where it is kept at all, and all code is compiled. */
+/** After this, repeated requests are answered from the cache, where there is one, and all code is compiled. */
 export const warm = (one: Contender) => measure(one, 1);
 
 export async function measure({ url, pids, asked, amount }: Contender, seconds: number): Promise<Measured> {

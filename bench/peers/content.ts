@@ -1,4 +1,4 @@
-// What the site shows its visitors, for WordPress to be filled with, and whether both find the same.
+// The content of the site for WordPress, and a check that both find the same.
 import { rawAnswer } from '../support/drive.ts';
 import { peerList, type Vacancy } from './views.ts';
 
@@ -26,7 +26,7 @@ export async function contentOf(url: string) {
   return { vacancies: await vacanciesOf(url), articles };
 }
 
-/** How many vacancies both find for a word. */
+/** How many vacancies each of them finds for a word. */
 export async function hitsOf(word: string, site: string, peer: string): Promise<string> {
   const list = peerList(`search_keywords=${encodeURIComponent(word)}`)[1]!;
   const { showing } = JSON.parse((await rawAnswer(peer, list)).body.toString());

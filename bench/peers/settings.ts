@@ -1,10 +1,10 @@
-// The settings of WordPress, PHP-FPM and nginx, as a careful host has them on two cores.
+// The settings of WordPress, PHP-FPM and nginx as a careful host chooses them for two cores.
 import { availableParallelism } from 'node:os';
 
-/** For each core: one that computes while another waits for the database. */
+/** Per core: one computes while another waits for the database. */
 const CHILDREN = 2 * availableParallelism();
 
-// Its own tasks and requests to wordpress.org would disturb the measurement: hosts start the former from cron.
+// Its own tasks and requests to wordpress.org would disturb the measurement; hosts start the tasks from cron.
 export const config = (home: string) => `<?php
 define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
 define('DB_HOST', 'localhost:${home}/mariadb.sock'); define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
@@ -15,7 +15,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-// Code is compiled once (opcache), as everywhere that WordPress is run for others.
+// Code is compiled once (opcache), as at every host for WordPress.
 export const fpm = (home: string) => `[global]
 error_log = ${home}/fpm.log
 [www]
@@ -28,7 +28,7 @@ php_admin_value[opcache.memory_consumption] = 256
 php_admin_value[memory_limit] = 256M
 `;
 
-/** The server that PHP is reached through, with every page kept for ten minutes if there is a `cache`. */
+/** The server in front of PHP; with a `cache` it keeps every page for ten minutes. */
 export const phpServer = ({ root, socket }: { root: string; socket: string }, port: number, cache = '') => `server {
     listen 127.0.0.1:${port}; root ${root}; index index.php; gzip on; gzip_types application/json;
     location / { try_files $uri $uri/ /index.php?$args; }

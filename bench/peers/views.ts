@@ -1,4 +1,4 @@
-// What a visitor looks at, on the site and on WordPress with WP Job Manager: the same vacancies, the same words.
+// A visitor's views on the site and on WordPress with WP Job Manager: the same vacancies, the same words.
 import type { Asked } from '../support/drive.ts';
 
 export interface Vacancy {
@@ -10,10 +10,10 @@ export interface Vacancy {
 
 export interface View {
   name: string;
-  /** Requests of one view; the same ones again and again. */
+  /** The requests of one view, repeated. */
   site: Asked[];
   peer: Asked[];
-  /** As many as there are of each, all different from one another. */
+  /** Views that are all different from one another, as many as there are. */
   siteAnew?: string[];
   peerAnew?: { path: string; list: string }[];
 }
@@ -23,7 +23,7 @@ export const WORD = '工程師';
 
 const word = (text: string) => encodeURIComponent(text);
 
-/** Its lists come empty, and a script asks for their rows (assets/js/ajax-filters.js): its visitors wait for both. */
+/** Its lists come empty, and a script asks for their rows (assets/js/ajax-filters.js), so visitors wait for both. */
 const listOf = (query: string, page = 1) =>
   `/jm-ajax/get_listings/?per_page=15&orderby=featured&order=DESC&show_pagination=true&page=${page}&${query}`;
 export const peerList = (query: string, page = 1): Asked[] => [
@@ -78,6 +78,6 @@ const both = (query: string) => ({ path: `/jobs/?${query}`, list: listOf(query) 
 
 const unlike = <T>(all: T[]): T[] => [...new Map(all.map((each) => [String(each), each])).values()];
 
-/** Every three of them. */
+/** In groups of three. */
 const threes = (all: string[]) =>
   all.flatMap((a, i) => all.slice(i + 1).flatMap((b, j) => all.slice(i + j + 2).map((c) => [a, b, c])));

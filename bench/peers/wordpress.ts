@@ -19,7 +19,7 @@ const inSbin = (pattern: RegExp) =>
 const FPM = inSbin(/^php-fpm[\d.]*$/);
 const MARIADB = inSbin(/^mariadbd$/);
 
-/** What has to be installed first, in words; nothing if all is there. */
+/** What must be installed first, in words; empty if nothing is missing. */
 export function missing(): string[] {
   const packages =
     'apt-get install --no-install-recommends nginx mariadb-server php-fpm php-mysql php-mbstring php-xml php-gd wordpress wordpress-theme-twentytwentyone';
@@ -36,18 +36,18 @@ export function missing(): string[] {
 }
 
 export interface WordPress {
-  /** Of the processes beside nginx. */
+  /** Without nginx's. */
   pids: number[];
-  /** Where PHP answers FastCGI. */
+  /** Where PHP listens for FastCGI. */
   socket: string;
   root: string;
   versions: string;
-  /** The numbers of its categories, by name. */
+  /** The ids of its categories, by name. */
   categories: Record<string, number>;
   stop: () => Promise<void>;
 }
 
-/** Filled with `content`, which fill.php describes. */
+/** Filled with `content`, whose shape fill.php describes. */
 export async function startWordPress(content: object): Promise<WordPress> {
   const home = mkdtempSync(join(tmpdir(), 'site-bench-wordpress-'));
   const root = join(home, 'www');

@@ -1,4 +1,4 @@
-// What agency.ts measures: a database as ten years of a large agency leave it. `part` of everything, 1 unless told.
+// The data for agency.ts: a database after ten years of a large agency. `part` is the share of that size (1).
 
 import { sql } from 'kysely';
 import { saveVacancies } from '#features/vacancies/data.server.ts';
@@ -10,7 +10,7 @@ import { makeResume } from './talent-data.ts';
 
 const DAY = 86_400_000;
 const YEARS = 10 * 365;
-/** Whose sessions are open: a manager; a member with 300 applications; one with none. */
+/** The open sessions: of a manager; of a member with 300 applications; of one with none. */
 export const SESSIONS = { manager: 'm'.repeat(43), busy: 'b'.repeat(43), new: 'n'.repeat(43) };
 const SURNAMES = [...'陳林黃張李王吳劉蔡楊許鄭謝洪郭邱曾廖賴徐周葉蘇莊呂江何蕭羅高'];
 const GIVEN = [...'志明淑芬怡君雅婷家豪俊傑宗翰冠宇佳穎詩涵承恩宥翔品妤子晴柏睿思妤宜蓁建宏'];
@@ -28,7 +28,7 @@ export const sizesOf = (part: number) => {
   };
 };
 
-/** An id as uuidv7() makes them: in the order of time, the same for the same number. */
+/** An id like uuidv7's: ordered by time, and the same for the same number. */
 export const idAt = (at: number, n: number) => {
   const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0');
   const rest = (Math.imul(n + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0') + n.toString(16).padStart(8, '0');
@@ -37,7 +37,7 @@ export const idAt = (at: number, n: number) => {
 
 type Row = Record<string, string | number | null>;
 
-/** All rows in one statement, as JSON. */
+/** Inserts all rows in one statement, as JSON. */
 async function insert({ kind }: Database, tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!);
@@ -52,7 +52,7 @@ async function insert({ kind }: Database, tx: Tx, table: string, rows: readonly 
 const iso = (at: number) => new Date(at).toISOString();
 const dayOf = (at: number) => iso(at).slice(0, 10);
 
-/** Fills an empty database as it would be at `now`. */
+/** Fills an empty database with what it would hold at `now`. */
 export async function fillAgency(database: Database, now: number, part = 1): Promise<void> {
   const size = sizesOf(part);
   const random = randomFrom(20_261_127);
@@ -61,7 +61,7 @@ export async function fillAgency(database: Database, now: number, part = 1): Pro
   const nameOf = (n: number) =>
     SURNAMES[n % 30]! + GIVEN[Math.floor(n / 30) % GIVEN.length]! + GIVEN[(n * 7) % GIVEN.length]!;
   const begun = now - YEARS * DAY;
-  /** The nth of so many, spread over the ten years. */
+  /** The nth of `count` moments, spread over the ten years. */
   const spread = (n: number, count: number) => begun + ((n + 0.5) / count) * YEARS * DAY;
 
   const inParts = async (
@@ -102,7 +102,7 @@ export async function fillAgency(database: Database, now: number, part = 1): Pro
           ],
   }));
 
-  // Of the first client are the first 3,000 vacancies.
+  // The first 3,000 vacancies belong to the first client.
   const clientName = (n: number) => `${nameOf(n)}${pick(TRADES)}${n}股份有限公司`;
   const clientNames = Array.from({ length: size.clients }, (_, n) => clientName(n));
   const vacancyId = (n: number) => idAt(spread(n, size.vacancies), n);
@@ -257,7 +257,7 @@ export async function fillAgency(database: Database, now: number, part = 1): Pro
     };
   });
 
-  // The first vacancy that is open has 2,000 applicants, the first member 300 applications, the second none.
+  // The first open vacancy has 2,000 applicants, the first member 300 applications, the second none.
   const crowded = Math.floor(size.vacancies * 0.97);
   const each = Math.round((size.applications - size.applicants - size.own) / size.vacancies);
   let made = 0;
@@ -474,7 +474,7 @@ export async function fillAgency(database: Database, now: number, part = 1): Pro
       ...{ introduction: '本期精選', article_ids: JSON.stringify([idAt(begun, 0)]), content: n === 119 ? null : '[]' },
     },
   }));
-  // What earlier issues were sent to is left out: the last one tells as much.
+  // The recipients of earlier issues are left out: the last issue's are enough to measure.
   await inParts('recipients', size.subscribers, (n) => {
     const email = `${n % 4 === 0 ? 'member' : 'reader'}${n}@example.tw`;
     return {
@@ -667,7 +667,7 @@ export async function fillAgency(database: Database, now: number, part = 1): Pro
   );
 }
 
-/** The busiest vacancy and client of a filled database, whose sessions are open anew. */
+/** The busiest vacancy and client of a filled database; opens the sessions anew. */
 export async function openSessions({ db }: Database): Promise<{ crowded: string; bigClient: string }> {
   const at = iso(Date.now());
   for (const table of ['sessions', 'staff_sessions'])
@@ -680,7 +680,7 @@ export async function openSessions({ db }: Database): Promise<{ crowded: string;
   return { crowded: await busiest('applications', 'vacancy_id'), bigClient: await busiest('vacancies', 'employer_id') };
 }
 
-/** A resume as an application keeps it, of usual length. */
+/** A resume as stored with an application, of usual length. */
 function snapshotOf(name: string, { email, mobile }: { email: string; mobile: string }, position: string): string {
   return JSON.stringify({
     updatedAt: '2026-01-01T00:00:00.000Z',

@@ -1,5 +1,5 @@
-// The yardstick: a bare node:http server that answers every request with the same bytes and headers, nothing else;
-// what is sent with POST may have an answer of its own.
+// The yardstick: a bare node:http server that answers every request with the same bytes and headers, and nothing else;
+// requests with POST may have an answer of their own.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-// The statements alone, as better-sqlite3 runs them in a loop, without a server: how often in a second.
+// The bare statements, run by better-sqlite3 in a loop, without a server: how many per second.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { openSqliteFile } from '#platform/database/sqlite.server.ts';
@@ -7,7 +7,7 @@ import { hashToken } from '#platform/tokens.server.ts';
 const MS = 1000;
 const TABLES = ['personals', 'contacts', 'professionals', 'conditions', 'educations', 'job_tenures', 'experiences'];
 
-/** On the site's own database for reading, and for writing on a copy of it, as durable. */
+/** Opens the site's own database for reading, and a copy of it, as durable, for writing. */
 export function openBare(dataDir: string, folder: string, cookie: string) {
   const reader = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true });
   const vacancy = reader.prepare('select * from vacancies where vacancy_id = ?');
@@ -30,7 +30,7 @@ export function openBare(dataDir: string, folder: string, cookie: string) {
       const talent = reader.prepare('select talent_id from talents limit 1').pluck().get();
       return perSecond(() => JSON.stringify(parts.map((part) => part.all(talent))));
     },
-    /** Once somebody has saved contact details. */
+    /** Only if somebody has saved contact details. */
     save: () => {
       saves ??= savesOn(reader, join(folder, 'bare.sqlite'));
       return perSecond(saves.one);
@@ -42,7 +42,7 @@ export function openBare(dataDir: string, folder: string, cookie: string) {
   };
 }
 
-/** The rows that saving contact details writes: the resume's own, the part, and what staff search in. */
+/** The rows that a save of contact details writes: the resume's own, the part, and the text that staff search. */
 function savesOn(reader: Sqlite.Database, file: string) {
   reader.prepare('vacuum into ?').run(file);
   const { reader: unused, writer } = openSqliteFile(file);

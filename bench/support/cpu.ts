@@ -1,7 +1,7 @@
-// Processor time from /proc: what else the machine does changes the milliseconds of an answer, but hardly this.
+// Processor time from /proc: other work on the machine changes the milliseconds of an answer, but hardly this.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second, on every machine that it runs on today. */
+/** Linux counts in hundredths of a second on all of today's machines. */
 const TICKS = 100;
 
 function read(pid: number): { parent: number; ticks: number } | undefined {
@@ -9,16 +9,16 @@ function read(pid: number): { parent: number; ticks: number } | undefined {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return undefined;
   }
-  // After the name, which may hold anything: state, parent, …, and from the 12th on the time in the program, in the kernel for it, and
-  // the same of its children that have ended: PostgreSQL's connections, and those who build an index together.
+  // After the name, which may contain anything: state, parent, …, and from the 12th on the time in the program, in the
+  // kernel on its behalf, and the same for its ended children: PostgreSQL's connections and its index workers.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };
 }
 
-/** Seconds that these processes and all below them have used. */
+/** Seconds of processor time that these processes and all their descendants have used. */
 export function secondsOf(pids: number[]): number {
   const all = new Map(
     readdirSync('/proc')

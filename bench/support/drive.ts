@@ -1,9 +1,9 @@
-// Requests against a running server, and what came of them.
+// Requests to a running server, and their results.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import autocannon from 'autocannon';
 
 export const ACCEPT = { 'Accept-Encoding': 'br' };
-/** As browsers call themselves: their visits are counted, those of programs are not. */
+/** A browser's name: visits of browsers are counted, those of programs are not. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -12,7 +12,7 @@ export interface Asked {
   path: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Another path for each request, so that none is answered from what is kept. */
+  /** Another path for each request, so that none is answered from a cache. */
   next?: () => string;
 }
 
@@ -20,13 +20,13 @@ export interface Driven {
   perSecond: number;
   p50: number;
   p99: number;
-  /** All answers of the time. */
+  /** All answers within the time. */
   answers: number;
-  /** Answers that are no 2xx, and requests without an answer. */
+  /** Answers other than 2xx, and requests without an answer. */
   errors: number;
 }
 
-/** Each connection sends `asked` in turn, and the next one when the last was answered. */
+/** Each connection sends `asked` in turn, each as soon as the one before is answered. */
 export async function drive(url: string, asked: Asked[], connections: number, seconds: number): Promise<Driven> {
   return driven(await autocannon({ ...options(url, asked, connections), duration: seconds }));
 }
@@ -39,7 +39,7 @@ export async function driveAll(url: string, asked: Asked[], connections: number,
     const sender = autocannon({ ...options(url, asked, connections), amount }, (error, all) =>
       error ? reject(error) : resolve(driven(all)),
     );
-    // It ends with the next whole second only.
+    // It ends only with the next whole second.
     sender.on('response', () => {
       last = performance.now();
     });
@@ -65,7 +65,7 @@ const driven = ({ requests, latency, non2xx, errors }: autocannon.Result): Drive
   errors: non2xx + errors,
 });
 
-/** The bytes of an answer as they travel, still compressed, and the headers that a bare server must send as well. */
+/** The bytes of an answer as they travel, still compressed, and the headers that a bare server must send, too. */
 export function rawAnswer(
   url: string,
   { method = 'GET', path, body, headers }: Asked,

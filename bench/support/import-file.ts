@@ -10,12 +10,14 @@ export interface FileOrder {
   file: string;
   rows: number;
   isRehearsal: boolean;
-  /** PostgreSQL's process. */
+  /** The process of PostgreSQL. */
   server: number | undefined;
 }
 
 export interface FileCost extends Cost {
-  /** Seconds of the program's processor time for a row of the last tenth: more than for the others where rows grow dearer. */
+  /**
+   * Seconds of the program's processor time per row of the last tenth: more than for the others if the cost per row grows.
+   */
   late: number;
 }
 

@@ -1,18 +1,18 @@
-// Work in a process of its own, so that the processor time and the memory it tells are that work's alone.
+// Work in a process of its own, so that the processor time and memory it reports are that work's alone.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { secondsOf } from './cpu.ts';
 
 export interface Cost {
   seconds: number;
-  /** Seconds of processor time: of this program and the kernel for it, and of PostgreSQL besides. */
+  /** Seconds of processor time: of this program with the kernel on its behalf, and of PostgreSQL. */
   program: number;
   server: number;
-  /** The most memory this process has held so far, in MB. */
+  /** The most memory that this process has held so far, in MB. */
   most: number;
 }
 
-/** What work costs this process, and the PostgreSQL server it uses. To be asked while its connections are open. */
+/** The cost of work for this process and for the PostgreSQL server it uses. Only while its connections are open. */
 export async function costOf(work: () => Promise<unknown>, server?: number): Promise<Cost> {
   const ofServer = () => (server ? secondsOf([server]) : 0);
   const [started, used, before] = [performance.now(), process.cpuUsage(), ofServer()];
@@ -26,7 +26,7 @@ export async function costOf(work: () => Promise<unknown>, server?: number): Pro
   };
 }
 
-/** Runs a program of this folder with an order, and hands on whatever it tells. */
+/** Runs a program of this folder with an order, and passes on everything it reports. */
 export async function inChild<Order, Told>(name: string, order: Order, hear: (told: Told) => void): Promise<void> {
   const child = fork(`${import.meta.dirname}/${name}`, [JSON.stringify(order)]);
   child.on('message', (told) => hear(told as Told));
@@ -37,6 +37,6 @@ export async function inChild<Order, Told>(name: string, order: Order, hear: (to
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
 }
 
-/** The order that this program was started with. */
+/** The order this program was started with. */
 export const order = <Order>() => JSON.parse(process.argv[2]!) as Order;
 export const tell = (told: unknown) => void process.send!(told);

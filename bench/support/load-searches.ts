@@ -1,5 +1,5 @@
-// The search over HTTP against the number of vacancies, beside a bare server that returns the same bytes and the same
-// search called in a loop without a server.
+// The search over HTTP against the number of vacancies, beside a bare server that returns the same bytes, and beside the
+// same search called in a loop without a server.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ async function searchesPerSecond(database: Database, asked: Asked): Promise<numb
   return (count * 1000) / (performance.now() - began);
 }
 
-/** A row of the table for each size: rates, ratios, times. */
+/** One row of the table per size: rates, ratios, times. */
 export async function searchRates(port: number, asked: Asked, times: { seconds: number; rounds: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const rows: (string | number)[][] = [];

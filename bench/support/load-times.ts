@@ -1,4 +1,4 @@
-// What is slow by its nature, measured one after another: an upload, a login, a start.
+// Slow work, measured one after another: an upload, a login, a start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { sleep } from './watch.ts';
 
 const TIMES = 15;
 const STARTS = 5;
-// As src/platform/passwords.server.ts hashes.
+// The cost of a hash in src/platform/passwords.server.ts.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 async function timed(work: () => unknown): Promise<number> {
@@ -21,7 +21,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** Two kinds of work in turn, so that both meet the machine in the same mood. */
+/** Two kinds of work in turns, so that both meet the machine in the same mood. */
 async function inTurn(name: string, bareName: string, ours: () => Promise<number>, bare: () => unknown) {
   const [mine, alone]: [number[], number[]] = [[], []];
   for (let i = 0; i < TIMES; i++) {
@@ -75,7 +75,7 @@ export async function loginTimes(url: string, email: string) {
   return inTurn('login', 'the hash', login, () => verify(stored, PASSWORD));
 }
 
-/** From the start of the process to the first answer: with an empty folder, and with what that left. */
+/** From the start of the process to the first answer: with an empty folder, and with what that start left. */
 export async function startTimes(port: number) {
   const [first, later]: [number[], number[]] = [[], []];
   for (let i = 0; i < STARTS; i++) {

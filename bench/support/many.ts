@@ -1,11 +1,11 @@
-// More vacancies beside a running site, as an import would bring them.
+// More vacancies for a running site, as an import would bring them.
 import { saveVacancies } from '#features/vacancies/data.server.ts';
 import { touchContent } from '#platform/database/content-version.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
 import { makeVacancies } from '#test/made/vacancy-maker.ts';
 
 export const ROWS = 1000;
-/** Of these the demonstration brings so many. */
+/** How many of them the demonstration brings. */
 export const DEMO = 120;
 
 export async function addVacancies(dataDir: string, rows = ROWS): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const PASSWORD = 'Passw0rd1';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** Registers a member on a running site, reads the code from its outbox, signs in; answers the session's cookie. */
+/** Registers a member on a running site, reads the code from its outbox and signs in; returns the session's cookie. */
 export async function signInMember(url: string, dataDir: string, email: string): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });

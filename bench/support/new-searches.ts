@@ -1,4 +1,4 @@
-// Addresses of searches on Jobs that nobody has asked for yet, so that none is answered from what is kept.
+// New addresses of searches on Jobs, so that none is answered from a cache.
 
 // biome-ignore format: a list
 const WORDS = [
@@ -8,7 +8,7 @@ const WORDS = [
 const CITIES = ['台北市', '新北市', '桃園市', '台中市', '台南市', '高雄市', '新竹市', '嘉義市'];
 const SORTS = ['', '&sort=newest', '&sort=city', '&sort=-city', '&sort=category', '&sort=-category'];
 
-/** Each has a word and vacancies to show; `turn` counts them, and set back the same ones come again. */
+/** Each has a word and vacancies to show. `turn` counts them; set back, it brings the same ones again. */
 export function newSearches() {
   const searches = {
     turn: 0,

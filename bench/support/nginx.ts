@@ -1,4 +1,4 @@
-// nginx, where it is installed.
+// nginx, if it is installed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** With the servers that `http` describes for its folder; it is ready when `url` is answered. */
+/** Starts it with the servers that `http` describes for its folder; it is ready when `url` is answered. */
 export async function startNginx(url: string, http: (home: string) => string): Promise<Nginx | undefined> {
   const program = PROGRAM.find((path) => existsSync(path));
   if (!program) return undefined;
@@ -52,17 +52,17 @@ http {
   };
 }
 
-/** A server that returns the same bytes from a file, as they were compressed. */
+/** A server that returns the same compressed bytes from a file. */
 export function fileServer(home: string, port: number, bytes: Buffer): string {
   const file = `${port}.html`;
   writeFileSync(join(home, file), bytes);
   return `server { listen 127.0.0.1:${port}; root ${home}; index ${file}; add_header Content-Encoding br; }`;
 }
 
-/** It passes everything on to the site, or returns the same bytes by itself. */
+/** Passes everything on to the site, or returns the same bytes by itself. */
 export async function startBeside(sitePort: number, port: number, bytes: Buffer) {
   const [front, own] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`];
-  // As deploy/nginx.conf without TLS, which would cost the same before any site.
+  // As deploy/nginx.conf, but without TLS, which would cost the same in front of any site.
   const nginx = await startNginx(
     `${own}/`,
     (home) => `upstream site { server 127.0.0.1:${sitePort}; keepalive 64; keepalive_requests 10000000; }

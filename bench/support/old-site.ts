@@ -1,5 +1,5 @@
-// What upgrade.ts brings up to date: a site as its program wrote it when 0005 was the newest migration, with any number of vacancies
-// and of members with a resume; kept in .cache.
+// The site that upgrade.ts brings up to date: written as by its program when 0005 was the newest migration, with any number
+// of vacancies and of members with a resume; kept in .cache.
 
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function vacancyRow(v: StoredVacancy) {
   };
 }
 
-/** The rows of member number i, by their tables. */
+/** The rows of member number i, by table. */
 function memberRows(i: number) {
   const { talents, personals, conditions, educations, experiences } = makeResume(i);
   const [id, number] = [talents.talent_id, String(i).padStart(7, '0')];
@@ -52,7 +52,7 @@ function memberRows(i: number) {
   };
 }
 
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite takes 32,766 values per statement. */
 const IN_ONE_STATEMENT = 1000;
 
 async function addRows(tx: Tx, from: number, count: number): Promise<void> {
@@ -71,14 +71,14 @@ async function addRows(tx: Tx, from: number, count: number): Promise<void> {
       .execute();
 }
 
-/** Indexes are made at the end: in their order each row would change a page of each. */
+/** Creates the indexes at the end: earlier, each row would change a page of each. */
 async function fill(database: Database, rows: number): Promise<void> {
   const { db, kind, place } = database;
   const started = performance.now();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrating(() => migrator.migrateTo('0005-editorial'));
   if (error) throw error;
-  // PostgreSQL is given more than the 15 s of a site's own statements.
+  // PostgreSQL gets more time than the 15 s of a site's own statements.
   const run = (statement: string) =>
     kind === 'sqlite' ? sql.raw(statement).execute(db) : runOn(place.databaseUrl!, statement);
   const indexes = await sql<{
@@ -98,7 +98,7 @@ const OF_SQLITE = sql`select name, sql as statement from sqlite_master where typ
 const OF_POSTGRES = sql`select indexname as name, indexdef as statement from pg_indexes where tablename = 'vacancies'
   and indexdef not like '%UNIQUE%'`;
 
-/** The data folder of an old site on SQLite; made when it is missing. */
+/** The data folder of an old site on SQLite; made if it is missing. */
 export async function oldSqlite(rows: number): Promise<string> {
   const dataDir = path.resolve(`.cache/bench/old-${rows}`);
   if (existsSync(dataDir)) return dataDir;
@@ -112,7 +112,7 @@ export async function oldSqlite(rows: number): Promise<string> {
   return dataDir;
 }
 
-/** The name of an old site's database on that server; made when it is missing. */
+/** The name of an old site's database on that server; made if it is missing. */
 export async function oldPostgres(url: string, rows: number): Promise<string> {
   const [name, draft] = [`bench_old_${rows}`, `bench_old_${rows}_draft`];
   const isThere = await runOn(databaseUrl(url, name), 'select 1').then(

@@ -1,4 +1,4 @@
-// What search.ts and plot.ts measure: 38 queries, deep pages, and databases of any number of vacancies, kept in .cache.
+// The data for search.ts and plot.ts: 38 queries, deep pages, and databases of any number of vacancies, kept in .cache.
 
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -62,7 +62,7 @@ export const QUERIES: VacancySearch[] = [
   { ...base, sort: 'city', direction: 'desc' },
   { ...words('工程師'), cities: ['台中市'], sort: 'city' },
 ];
-/** As the Jobs page asks, and with further filters. */
+/** As on the Jobs page, and with further filters. */
 QUERIES.push(
   ...['工程師', '會計', '人', 'java 工程師'].map((text) => ({ ...words(text), sort: 'fit' as const })),
   { ...base, payFrom: 40_000, workTypes: ['全職'] },
@@ -77,10 +77,10 @@ export const DEEP: VacancySearch[] = [
   { ...words('全職'), page: 1000, sort: 'category' },
 ];
 
-/** As an import does. */
+/** As many as an import writes at once. */
 const AT_ONCE = 1000;
 
-/** Goes on where an earlier one was interrupted. */
+/** Continues where an earlier run was interrupted. */
 async function build(database: Database, size: number): Promise<void> {
   const { rows } = await sql<{ made: number }>`select count(*) as made from vacancies`.execute(database.db);
   const made = Number(rows[0]?.made);
@@ -94,15 +94,15 @@ async function build(database: Database, size: number): Promise<void> {
   });
 }
 
-/** The data folder of that many vacancies. */
+/** The data folder for that many vacancies. */
 export const sqliteFolder = (size: number) => path.join(CACHE, `sqlite-${size}`);
 
-/** Made when it is missing. */
+/** Made if it is missing. */
 export async function onSqlite(size: number): Promise<Database> {
   mkdirSync(CACHE, { recursive: true });
   const dataDir = sqliteFolder(size);
   const writing = await openDatabase({ dataDir, writesMuch: true });
-  // Also one that an earlier measurement has left.
+  // Also for a folder left by an earlier measurement.
   await migrate(writing, migrations);
   await build(writing, size);
   await writing.close();
@@ -111,7 +111,7 @@ export async function onSqlite(size: number): Promise<Database> {
 
 async function onPostgres(url: string, size: number): Promise<Database> {
   const name = `bench_${size}`;
-  // It may be there from an earlier measurement.
+  // It may exist from an earlier measurement.
   await runOn(url, `create database ${name} template template0`).catch(() => {});
   const database = await openDatabase({ databaseUrl: databaseUrl(url, name), dataDir: '' });
   await migrate(database, migrations);
@@ -125,7 +125,9 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Each size on SQLite, then on PostgreSQL where there is one; ENGINE=sqlite or postgres leaves the other out. Made when missing. */
+/**
+ * Each size on SQLite, then on PostgreSQL if there is one; ENGINE=sqlite or postgres opens only that one. Made if missing.
+ */
 export async function openSizes(sizes: number[]): Promise<{ databases: [Database, number][]; close(): Promise<void> }> {
   const postgres =
     process.env.ENGINE === 'sqlite'

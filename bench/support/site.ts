@@ -10,7 +10,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-/** Starts a program that listens on PORT and waits until `path` answers. */
+/** Starts a program that listens on PORT, and waits until `path` answers. */
 export async function startServer(
   args: string[],
   port: number,
@@ -21,10 +21,10 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', WORKERS: '1', ...env },
   });
-  // A measurement that fails leaves no server behind, which the next one would take for its own.
+  // A measurement that fails stops its server; the next one would take it for its own.
   const end = () => void child.kill();
   process.once('exit', end);
-  // Its log, of errors alone, is worth seeing; what it says when it starts is not, nor each refusal of too much.
+  // Of its log, errors are worth printing; its messages at the start and refusals under overload are not.
   child.stdout?.on('data', (text: Buffer) => {
     for (const line of text.toString().split('\n'))
       if (line.startsWith('{') && !line.includes('"status":503')) process.stderr.write(`${line}\n`);
@@ -47,13 +47,13 @@ export async function startServer(
   };
 }
 
-/** The built site with its demonstration content, on a data folder of its own. */
+/** The built site with its demonstration content, in a data folder of its own. */
 export async function startSite(
   port: number,
   more: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  // As scripts/start.mjs starts it.
+  // The same setting as in scripts/start.mjs.
   const heaps = { MALLOC_ARENA_MAX: '2' };
   const env = { ...heaps, DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: `http://127.0.0.1:${port}`, ...more };
   const site = await startServer(['--max-semi-space-size=16', 'dist/server/main.js'], port, '/readyz', env);
@@ -67,7 +67,7 @@ export async function startSite(
   };
 }
 
-/** A table in plain text: first column left, the others right. */
+/** A table in plain text: the first column is left-aligned, the others right-aligned. */
 export function printTable(head: string[], rows: (string | number)[][]): void {
   const all = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, i) => Math.max(...all.map((row) => (row[i] ?? '').length)));

@@ -1,4 +1,5 @@
-// What talents.ts measures: databases of any number of made resumes, kept in .cache. A resume has 830 characters on average.
+// The data for talents.ts: databases of any number of made-up resumes, kept in .cache. A resume has 830 characters on
+// average.
 
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -84,10 +85,10 @@ export function makeResume(i: number) {
 }
 
 const TABLES = ['talents', 'talent_search', 'personals', 'conditions', 'educations', 'experiences'] as const;
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite takes 32,766 values per statement. */
 const IN_ONE_STATEMENT = 500;
 
-/** Goes on where an earlier one was interrupted. */
+/** Continues where an earlier run was interrupted. */
 async function build(database: Database, size: number): Promise<void> {
   const { rows } = await sql<{ made: number }>`select count(*) as made from talents`.execute(database.db);
   const made = Number(rows[0]?.made);
@@ -109,7 +110,7 @@ async function build(database: Database, size: number): Promise<void> {
   console.log(`build ${database.kind} ${size}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** SQLite, then PostgreSQL where there is one and ENGINE=sqlite doesn't leave it out; made when missing. */
+/** SQLite, then PostgreSQL if there is one; ENGINE=sqlite leaves it out. Made if missing. */
 export async function openTalents(size: number): Promise<{ databases: Database[]; close(): Promise<void> }> {
   const postgres =
     process.env.ENGINE === 'sqlite'
@@ -132,7 +133,7 @@ export async function openTalents(size: number): Promise<{ databases: Database[]
     const database = await openDatabase({ databaseUrl: databaseUrl(postgres.url, name), dataDir: '' });
     await migrate(database, migrations);
     await build(database, size);
-    // Without the limit on how long an answer may take: the index of the texts is put in order too.
+    // Without the limit on the time of an answer: this also tidies the index of the texts.
     await runOn(databaseUrl(postgres.url, name), 'vacuum analyze');
     databases.push(database);
   }

@@ -1,4 +1,4 @@
-// The migrations that an old site lacks, as a start runs them, in a process of its own, for upgrade.ts.
+// The migrations that an old site lacks, run as at a start, in a process of its own, for upgrade.ts.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '#migrations/index.ts';
@@ -8,20 +8,20 @@ import { type Cost, costOf, order, tell } from './in-child.ts';
 
 export interface UpgradeOrder {
   place: Parameters<typeof openDatabase>[0];
-  /** PostgreSQL's process. */
+  /** The process of PostgreSQL. */
   server: number | undefined;
 }
 
 export interface Step extends Cost {
   name: string;
-  /** The write-ahead log of SQLite at the end of it, in MB. */
+  /** The size of SQLite's write-ahead log at the end, in MB. */
   log: number;
 }
 
 const { place, server } = order<UpgradeOrder>();
 const database = await openDatabase(place);
 
-/** The log of SQLite, which holds whatever has not been committed. */
+/** The size of SQLite's log, which holds everything not committed yet. */
 function logSize(): number {
   const found = statSync(join(place.dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false });
   return Math.round((found?.size ?? 0) / 1e6);

@@ -1,16 +1,18 @@
-// What a running site says about itself on /metrics.
+// What a running site reports about itself on /metrics.
 import { startSite } from './site.ts';
 
 export interface Watched {
   /** Resident memory in MB. */
   rss: number;
-  /** In use by JavaScript, MB; what can be collected is still in it. */
+  /** In use by JavaScript, MB, garbage included. */
   heap: number;
-  /** How late its event loop was since the last look, ms: the 99th percentile less the 10 ms of the measuring's own step. */
+  /**
+   * How late its event loop was since the last look, ms: the 99th percentile minus the 10 ms of the measurement's own step.
+   */
   loopP99: number;
 }
 
-/** The built site as a process of its own, without rate limits, watched through /metrics. */
+/** Starts the built site as a process of its own, without rate limits, watched through /metrics. */
 export async function startWatched(port: number, more: NodeJS.ProcessEnv = {}) {
   const token = 'for-measuring-only';
   const site = await startSite(port, { RATE_LIMITS: 'off', METRICS_TOKEN: token, ...more });
