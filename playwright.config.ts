@@ -6,7 +6,7 @@ import { workInMemory } from './scripts/testing/memory-folder.mjs';
 
 workInMemory();
 
-// Another port lets two runs stand side by side.
+// With another port, two runs can stand side by side.
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
 const WAITING = /operation\/(crash|disk|outage|update|workers)[\w-]*\.spec\.ts$/;
@@ -15,17 +15,17 @@ const WAITING = /operation\/(crash|disk|outage|update|workers)[\w-]*\.spec\.ts$/
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the processors of CI; a fourth took more of them and no less time.
+  // One more than CI's processors; a fourth used more of them and saved no time.
   workers: 3,
   projects: [
-    // They wait for a silent database or a killed process: one after the other, from the start, beside journeys that keep the
+    // These wait for a silent database or a killed process: one after another, from the start, beside journeys that keep the
     // processors busy.
     { name: 'waiting', testMatch: WAITING, workers: 1 },
     { name: 'busy', testIgnore: WAITING },
   ],
-  // A machine that stood still for a moment is no fault of the site; npm test names whatever needed the second try.
+  // A machine that stood still for a moment is no fault of the site; npm test names whatever needed a second try.
   retries: 1,
-  // For what hangs; a busy machine is no fault.
+  // For tests that hang; a busy machine is no fault.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -34,7 +34,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
-    // In .cache/test/playwright: what fails once in hundreds of runs is seldom seen again.
+    // In .cache/test/playwright: a failure that comes once in hundreds of runs is seldom seen again.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
@@ -46,7 +46,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here: what is compiled well costs more than it saves, some 4 % of all journeys' time.
+        // Pages live for seconds here, so optimizing compilation costs more than it saves: some 4 % of all journeys' time.
         '--js-flags=--invocation-count-for-maglev=2000,--no-turbofan',
       ],
     },

@@ -1,4 +1,4 @@
-/** What broke in sites during a test. A 500 says nothing of its cause: a test that fails names these, too. */
+/** What broke in sites during a test. A 500 doesn't tell its cause, so a failing test names these as well. */
 const faults: string[] = [];
 
 /** Takes a line of a site's log. */

@@ -2,16 +2,16 @@ import dns from 'node:dns';
 import { afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { takeFaults } from './faults.ts';
 
-// What a domain says of its mail comes from nowhere: a test asks no name server outside, and waits for none.
+// Nothing answers questions about a domain's mail: no test asks an outside name server, or waits for one.
 dns.setServers(['127.0.0.1:1']);
 
-// After the test's own imports: one may put something in the place of what this loads.
+// After the test's own imports, since they may replace something that this loads.
 beforeAll(async () => {
   (await import('#platform/passwords.server.ts')).hashCheaply();
   (await import('#platform/backup/sealed/sealed.server.ts')).sealCheaply();
 });
 
-// An unexpected console.error is a fault the test would otherwise hide.
+// An unexpected console.error is a fault that the test would otherwise hide.
 let errors: unknown[][] = [];
 beforeEach(() => {
   errors = [];
@@ -23,14 +23,14 @@ afterEach(() => {
   expect(errors, 'console.error was called').toEqual([]);
 });
 
-// A 500 says nothing of its cause.
+// A 500 doesn't tell its cause.
 afterEach(({ task }) => {
   const faults = takeFaults();
   const [error] = task.result?.errors ?? [];
   if (error && faults.length > 0) error.message += `\nThe site has logged:\n${faults.join('\n')}`;
 });
 
-// Said loudly by test/databases/postgres.ts: a machine without PostgreSQL still proves the other half.
+// test/databases/postgres.ts prints this loudly: a machine without PostgreSQL still runs the other half.
 beforeEach((context) => {
   if (process.env.TEST_DATABASE !== 'postgres') return;
   const postgres = inject('postgres');

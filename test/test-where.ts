@@ -1,7 +1,7 @@
 import { type TestFunction, test } from 'vitest';
 
 /**
- * A test of what only one database or system has. Where it doesn't hold the test is skipped, and the end of the run says why
+ * A test of something that only one database or system has. Elsewhere it is skipped, and the end of the run says why
  * (scripts/testing/skipped-reporter.mjs).
  */
 export const testWhere = (holds: boolean, why: string) => (title: string, work: TestFunction) =>

@@ -10,7 +10,7 @@ const SQL = "import { sql } from 'kysely';\nexport const x = sql;";
 const A = 'export const a = 1;';
 const importing = (path: string) => `import { a } from '${path}';\nexport const x = () => a;`;
 
-/** What each wall stops; the last file is the one that is told of. */
+/** What each wall stops; the last file is the one that is reported. */
 const PLANTED: [wall: string, files: Record<string, string>][] = [
   ['nobody-imports-app', { 'src/app/root.ts': A, 'src/features/home/use-z.ts': importing('#app/root.ts') }],
   ['shared-knows-nobody', { 'src/ui/a.ts': A, 'src/shared/x.ts': importing('#ui/a.ts') }],
@@ -41,7 +41,7 @@ const PLANTED: [wall: string, files: Record<string, string>][] = [
   ],
   [
     'other-rooms-by-their-door',
-    // Namesakes are two rooms: only the whole path tells which.
+    // Two rooms of the same name: only the whole path tells them apart.
     {
       'src/features/jobs/shared/parts.server.ts': A,
       'src/features/resume/shared/parts-data.server.ts': importing('#features/jobs/shared/parts.server.ts'),
@@ -49,7 +49,7 @@ const PLANTED: [wall: string, files: Record<string, string>][] = [
   ],
   [
     'other-rooms-by-their-door',
-    // SQL may stand in a part of its own, which other rooms do not enter.
+    // SQL may be in a part of its own, which other rooms don't import.
     {
       'src/features/jobs/linked-data.server.ts': `${SQL}\n${A}`,
       'src/features/home/data.server.ts': importing('#features/jobs/linked-data.server.ts'),

@@ -20,7 +20,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
 /** Registers a new member, who is then signed in in this page's browser. */
 export async function becomeMember(page: Page, email = newAddress(), userName = '林小川') {
   const form = { userName, email, phoneNumber: '0912345678', password: PASSWORD, confirmation: PASSWORD };
-  // An address that registers again has received earlier letters.
+  // An address that registers again already has letters.
   const before = mailsTo(email, '驗證碼').length;
   await send(page, 'POST', '/api/register', form);
   const letter = (await mailTo(email, '驗證碼', undefined, before + 1)).replace(/^[\s\S]*?\r?\n\r?\n/, '');
@@ -31,7 +31,7 @@ export async function becomeMember(page: Page, email = newAddress(), userName = 
 
 export const signIn = (page: Page, email: string) => send(page, 'POST', '/api/login', { email, password: PASSWORD });
 
-/** Fills in what applying needs. */
+/** Fills in everything that applying needs. */
 export async function fillResume(page: Page, email: string) {
   await send(page, 'POST', '/api/personal', PERSONAL);
   await send(page, 'POST', '/api/contact', { ...CONTACT, email });
@@ -39,7 +39,7 @@ export async function fillResume(page: Page, email: string) {
   await send(page, 'PUT', '/api/condition', CONDITION);
 }
 
-/** Allows saving as staff do: with the command, beside the running site. */
+/** Allows saving as the operator does: with the command, while the site runs. */
 export const allowSaving = (email: string, folder = dataDir) =>
   promisify(execFile)(process.execPath, ['dist/server/members.js', 'special', email, 'on'], {
     env: { ...AROUND, NODE_ENV: 'production', DATA_DIR: folder },

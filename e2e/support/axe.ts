@@ -6,21 +6,21 @@ import { open, type Page } from './site.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Scope {
-  /** Looks only inside this; by default at the whole page. */
+  /** Only look inside this; by default at the whole page. */
   include?: string;
   exclude?: string;
   without?: string[];
 }
 
 /**
- * What axe finds, with all its rules except those named. It runs once, in the page itself: @axe-core/playwright opens a
- * second page for every check, which costs five times as much. That serves to look into frames, and the pages have none.
+ * What axe finds with all its rules, except the named ones. It runs once, in the page itself: @axe-core/playwright opens a
+ * second page for every check, which costs five times as much. It does so to look into frames, and these pages have none.
  */
 export async function obstacles(page: Page, { include = 'html', exclude, without = [] }: Scope = {}) {
   const frames = await page.locator(`:is(${include}) iframe`).count();
   if (frames > 0) throw new Error(`axe would not see into the frames of ${include}`);
   await stillness(page);
-  // Half a megabyte, which a page that stays needs once.
+  // Half a megabyte, which is loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => { ${AXE} })()`);
   const context = { include: [[include]], ...(exclude ? { exclude: [[exclude]] } : {}) };
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
@@ -33,7 +33,7 @@ export async function obstacles(page: Page, { include = 'html', exclude, without
     },
     [context, options] as const,
   );
-  // Checking nothing finds nothing.
+  // A check of nothing finds nothing.
   if (found.passed === 0) throw new Error(`axe met nothing in ${include}`);
   return found.violations;
 }
@@ -44,7 +44,10 @@ export async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Waits for what is fading or sliding, whose colours and places are those of no moment that anybody reads; not for what turns for ever. */
+/**
+ * Waits until nothing fades or slides any more: nobody reads the colours and places in between. Endless motion is not waited
+ * for.
+ */
 function stillness(page: Page) {
   return page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -53,8 +56,8 @@ function stillness(page: Page) {
 }
 
 /**
- * The classes of what is fading or sliding; what turns for ever, as while something is read, is none of it, nor what lasts a few milliseconds and
- * moves nothing: by that MUI's fields learn that a browser has filled them in.
+ * The classes of what is fading or sliding. Endless motion, such as a spinner, is left out, and so is what lasts a few
+ * milliseconds and moves nothing: MUI's fields use that to notice that a browser has filled them in.
  */
 export const gliding = (page: Page) =>
   page.evaluate(() =>
@@ -65,7 +68,7 @@ export const gliding = (page: Page) =>
       .map(({ effect }) => (effect as KeyframeEffect).target?.className),
   );
 
-/** Waits until nothing moves and everything is shown, as for a visitor who asked for less motion. */
+/** Waits until nothing moves and everything is shown, as for a visitor who prefers less motion. */
 export async function settled(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);

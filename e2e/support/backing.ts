@@ -9,7 +9,7 @@ import { databaseUrl, runOn, startPostgres } from '#test/databases/postgres-serv
 import { startSmtpServer } from '#test/sites/smtp-server.ts';
 import { decoded } from './mail.ts';
 
-/** What a large installation depends on: PostgreSQL, a bucket and a mail server, each real and removed after the test. */
+/** What a large installation depends on: PostgreSQL, a bucket and a mail server, each real, and removed after the test. */
 
 export async function freshPostgres(): Promise<{ url: string; query: pg.Client['query']; stop(): Promise<void> }> {
   const server = await startPostgres();
@@ -41,7 +41,7 @@ export interface Bucket {
   /** The settings of the site that uses it. */
   env: Record<string, string>;
   child(): ChildProcess;
-  /** Restarts it at the same address after it was killed. */
+  /** Starts it again at the same address after it was killed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export interface Received {
   text: string;
 }
 
-/** A mail server that keeps everything it accepted, duplicates included. */
+/** A mail server that keeps everything it has accepted, with duplicates. */
 export async function freshMailServer(port = 0): Promise<{ url: string; received: Received[]; stop(): Promise<void> }> {
   const received: Received[] = [];
   const onMail = (eml: string) => {

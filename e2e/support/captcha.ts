@@ -3,8 +3,8 @@ import { expect, type Page } from './site.ts';
 type Drawn = HTMLCanvasElement & { drawn?: string };
 
 /**
- * Records what the captcha draws on its canvas, as a person would read it, once its background is there: it is drawn anew then.
- * Call this before the page opens.
+ * Records what the captcha draws on its canvas, as a person would read it, from the moment its background is there, since it
+ * is drawn again then. Call this before the page opens.
  */
 export async function watchCaptcha(page: Page) {
   await page.addInitScript(() => {
@@ -25,7 +25,7 @@ export async function watchCaptcha(page: Page) {
   });
 }
 
-/** What stands on the picture of this page, once it is drawn; not on that of the page before, which may just be going. */
+/** The text on this page's picture, once it is drawn; not on the previous page's, which may still be there. */
 export async function captchaText(page: Page): Promise<string> {
   let text = '';
   await expect

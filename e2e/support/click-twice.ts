@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** As a hand does it: the second click falls where the button was, whatever the first one made of the page. */
+/** Clicks like a hand: the second click falls where the button was, whatever the first one has changed. */
 export async function clickTwice(button: Locator): Promise<void> {
   await button.hover();
   const box = await button.boundingBox();

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 
-/** A browser: keeps cookies, and reaches whichever process the load balancer picks for each request. */
+/** A browser: keeps cookies, and reaches a process that the load balancer picks for each request. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #pick: () => string;
   readonly #address: string;
   readonly #connection: Record<string, string>;
 
-  /** `isAlone`: each request over a connection of its own. */
+  /** `isAlone`: each request uses a connection of its own. */
   constructor(pick: () => string, address = '192.0.2.1', { isAlone = false } = {}) {
     this.#pick = pick;
     this.#address = address;
     this.#connection = isAlone ? { Connection: 'close' } : {};
   }
 
-  /** What a request of theirs carries. */
+  /** The headers of this browser's requests. */
   get headers(): { Cookie: string } {
     return { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
   }

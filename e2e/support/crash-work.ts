@@ -14,13 +14,13 @@ export function randomOf(seed: string, name: string): () => number {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A set of things that were either promised (a 2xx arrived) or only asked for when the process died. */
+/** A set of things that were either promised (a 2xx arrived) or only asked for before the process died. */
 export class Book {
   readonly promised = new Set<string>();
-  /** Asked to be added or removed, without an answer. */
+  /** Asked to be added or removed, but not answered. */
   readonly open = new Set<string>();
 
-  /** The faults in what was found, which counts as the truth from now on. */
+  /** The faults in what was found; from now on that counts as the truth. */
   settle(found: Iterable<string>): string[] {
     const all = new Set(found);
     const lost = [...this.promised].filter((one) => !all.has(one) && !this.open.has(one)).map((one) => `lost: ${one}`);
@@ -34,7 +34,7 @@ export class Book {
   }
 }
 
-/** One value that is replaced: it must be what was promised last, or what was asked for after it. */
+/** One value that is replaced: it must be the last promised one, or one asked for after it. */
 export class Slot {
   promised: string | undefined;
   readonly open = new Set<string>();
@@ -54,7 +54,7 @@ export interface Person {
   skills: Slot;
   english: Slot;
   works: Book;
-  /** By title; `sent` has the hash of what was sent under it. */
+  /** By title; `sent` has the hash of the file sent under it. */
   files: Book;
   applied: Book;
 }
@@ -73,7 +73,7 @@ export interface Ledger {
   people: Person[];
   messages: Book;
   subscribers: Book;
-  /** The hash of every file sent, by its title; the English resume's by its own. */
+  /** The hash of every file sent, by its title; of the English resume, by its own. */
   sent: Map<string, string>;
   vacancyIds: string[];
   /** Answers that should not have come. */
@@ -83,7 +83,7 @@ export interface Ledger {
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** An answer, or nothing if the process died first. Faults of the server are noted. */
+/** Returns the answer, or nothing if the process died first. Notes faults of the server. */
 async function ask(
   ledger: Ledger,
   url: string,
@@ -110,7 +110,7 @@ const isGood = (answer: { status: number } | undefined): answer is { status: num
 
 type Step = (random: () => number, n: number) => Promise<'dead' | undefined>;
 
-/** Enters something into a book, as promised or open depending on the answer. */
+/** Enters something into a book, as promised or open, depending on the answer. */
 async function enter(book: Book, key: string, answer: Promise<{ status: number } | undefined>) {
   book.open.add(key);
   const came = await answer;
@@ -138,12 +138,12 @@ async function replace(slot: Slot, value: string, answer: Promise<{ status: numb
   return undefined;
 }
 
-/** A PDF that is different from all others. */
+/** A PDF different from all others. */
 function pdfOf(random: () => number): Buffer {
   return make.padded(make.pdf(`${random()} ${random()}`), 20_000 + Math.floor(random() * 1_500_000));
 }
 
-/** One person's work: each line sends its requests one after the other, all lines run side by side. */
+/** One person's work: each line sends its requests one after another, and all lines run side by side. */
 function linesOf(ledger: Ledger, url: string, person: Person, round: string): Record<string, Step> {
   const { headers } = person;
   const of = (method: string, path: string, body?: unknown) => ask(ledger, url, { method, path, body, headers });
@@ -203,7 +203,7 @@ function openLines(ledger: Ledger, url: string, round: string): Record<string, S
   };
 }
 
-/** Everybody works until the process dies; the seed decides what each sends. */
+/** Everybody works until the process dies; the seed determines what each sends. */
 export async function workUntilDead(ledger: Ledger, url: string, seed: string, round: number): Promise<void> {
   const lines = [
     ...Object.entries(openLines(ledger, url, String(round))),

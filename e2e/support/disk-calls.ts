@@ -13,7 +13,7 @@ export const send = (url: string, method: string, path: string, body?: unknown, 
 export const upload = (url: string, member: Record<string, string>, title: string, bytes: Buffer) =>
   send(url, 'POST', '/api/upload', make.uploadForm(bytes, { categoryName: '作品集', title }), member);
 
-/** Expects 503, a time to come back, and a sentence for people. */
+/** Expects 503, a time to retry, and a sentence for people. */
 export async function expectPutOff(answer: Response, title: string): Promise<void> {
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toBe('30');

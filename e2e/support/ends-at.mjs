@@ -1,5 +1,5 @@
-// Loaded before an update: the moment the state names the step that is waited for, the process gets the signal, whatever
-// else the machine is doing.
+// Loaded into an update: the process gets the signal the moment its state names the awaited step, whatever else the machine
+// is doing.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

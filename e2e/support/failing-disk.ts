@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** A disk that behaves like a failing one: Linux turns it read-only under the files that are open on it. */
+/** A disk that behaves like a failing one: Linux makes it read-only while files are open on it. */
 export interface FailingDisk {
   folder: string;
-  /** Writes out everything that waits in memory. */
+  /** Writes everything that waits in memory to the disk. */
   settle(): void;
-  /** From now on nothing can be written, whatever is open. */
+  /** From now on nothing can be written, not even to open files. */
   fail(): void;
-  /** Does what an administrator would: unmounts it, checks it, and mounts it again. Nobody may use it meanwhile. */
+  /** Does what an administrator would do: unmounts it, checks it, and mounts it again. Nobody may use it meanwhile. */
   mend(): void;
   remove(): void;
 }
@@ -19,8 +19,8 @@ const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } });
 
 /**
- * A separate ext4 in a file, mounted as disks usually are (`errors=remount-ro`). Answers the reason if none can be made: it
- * takes Linux, root, loop devices and the kernel's way to report an error on purpose.
+ * An ext4 of its own in a file, mounted as disks usually are (`errors=remount-ro`). Returns the reason if none can be made:
+ * it needs Linux, root, loop devices and the kernel's way to report an error on purpose.
  */
 export function failingDisk(megabytes: number): FailingDisk | string {
   const home = mkdtempSync(join(tmpdir(), 'site-ext4-'));
@@ -29,13 +29,13 @@ export function failingDisk(megabytes: number): FailingDisk | string {
   mkdirSync(folder);
   let device = '';
   const up = () => run('mount', '-o', 'errors=remount-ro', device, folder);
-  // Lazily unmounted: a process that could not be ended must not keep the mount.
+  // Unmounted lazily, so that a process that could not be stopped doesn't hold the mount.
   const remove = () => {
     const quietly = (...command: [string, ...string[]]) => {
       try {
         run(...command);
       } catch {
-        // It was not mounted.
+        // It wasn't mounted.
       }
     };
     quietly('umount', '-l', folder);

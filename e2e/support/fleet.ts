@@ -10,7 +10,7 @@ export interface Node {
 
 /**
  * The large installation (docs/decisions/0014): processes of the built site that share only PostgreSQL, a bucket and a mail
- * server; each has its own data folder.
+ * server. Each has a data folder of its own.
  */
 export interface Fleet {
   bucket: Bucket;

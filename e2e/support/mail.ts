@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from './site.ts';
 
-/** The data folder of the server for the journeys; its port tells runs apart. */
+/** The data folder of the journeys' server; its port tells simultaneous runs apart. */
 export const dataDir = join(tmpdir(), `e2e-data-${process.env.E2E_PORT ?? 4173}`);
 
-/** A mail's words, with encoded headers and quoted-printable or base64 parts decoded. */
+/** The words of a mail: encoded headers and quoted-printable or base64 parts are decoded. */
 export function decoded(eml: string): string {
   const headers = eml.replace(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : unquoted(text.replaceAll('_', ' ')),
@@ -24,10 +24,7 @@ function unquoted(text: string): string {
 
 const outbox = join(dataDir, 'outbox');
 
-/**
- * Waits for a mail to an address that contains a word, or for as many of them as given, and answers the text; the newest if
- * there are several.
- */
+/** Waits for a mail to an address that contains a word, or for a number of them, and returns the text of the newest. */
 export async function mailTo(address: string, word: string, folder = outbox, count = 1): Promise<string> {
   let found: string[] = [];
   await expect
@@ -57,7 +54,7 @@ export function mailsTo(address: string, word: string, folder = outbox): string[
 
 const read = new Map<string, string>();
 
-/** A mail's file is there as a whole and stays as it is; every journey of a run sends its own. */
+/** The file of a mail is written at once and never changed; every journey of a run sends its own mails. */
 function textOf(file: string): string {
   const text = read.get(file) ?? decoded(readFileSync(file, 'utf8'));
   read.set(file, text);

@@ -9,7 +9,10 @@ let made = 0;
 /** An address that nobody has used. */
 export const newAddress = () => `member-${process.pid}-${Date.now()}-${++made}@example.com`;
 
-/** Signs in a new verified member in the page's browser; answers the e-mail. account.spec tests signing in by screen. */
+/**
+ * Signs in a new verified member in the page's browser; returns the e-mail address. account.spec tests signing in on the
+ * screen.
+ */
 export async function signInNew(page: Page, userName = '林小川'): Promise<string> {
   const email = newAddress();
   const send = (path: string, data: object) => page.request.post(path, { data });
@@ -26,12 +29,12 @@ export async function signInNew(page: Page, userName = '林小川'): Promise<str
   return email;
 }
 
-/** The answer of a member's call. */
+/** The answer to a member's call. */
 export const readJson = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** A verified member on a server process; answers the headers for their requests. */
+/** A verified member on a server process; returns the headers of their requests. */
 export async function newMember(url: string, dataDir: string, email: string): Promise<{ Cookie: string }> {
   const password = 'Passw0rd1';
   const post = async (path: string, body: object) => {
@@ -52,7 +55,10 @@ export async function newMember(url: string, dataDir: string, email: string): Pr
   };
 }
 
-/** A member on a server process with what applying needs, who applies for the newest vacancy of these words; answers how they call. */
+/**
+ * A member on a server process with everything that applying needs, who applies for the newest vacancy with these words;
+ * returns how they call.
+ */
 export async function newApplicant(
   url: string,
   dataDir: string,

@@ -9,7 +9,7 @@ export type Kind = 'LINE' | 'Google';
 
 const CLIENT = { id: 'site', secret: 'a-secret-of-some-32-characters-123' };
 
-/** Like both providers: name and e-mail are in the token, and LINE never says that the e-mail is verified. */
+/** As with both providers: name and e-mail are in the token, and LINE never says whether the e-mail is verified. */
 const claimsOf = (kind: Kind, email: string, name: string) => ({
   name,
   email,
@@ -21,7 +21,7 @@ export async function startProvider(kind: Kind, siteUrl: string) {
   let listen: RequestListener = () => {};
   const server = createServer((req, res) => listen(req, res)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A host name other than the site's, since cookies don't tell ports apart.
+  // A host name other than the site's, since cookies ignore ports.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const alg = kind === 'LINE' ? 'HS256' : 'RS256';
   const { warn } = console;

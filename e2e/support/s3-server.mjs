@@ -1,4 +1,4 @@
-// An S3 server in its own process, so that it can be stopped, frozen and killed: s3-server.mjs FOLDER PORT.
+// An S3 server in a process of its own, so that it can be stopped, frozen and killed: s3-server.mjs FOLDER PORT.
 import S3rver from '@20minutes/s3rver';
 
 const [directory, port] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The built server on a new, empty data folder, which is removed when it ends. The journeys read its outbox there.
+// The built server on a new, empty data folder, which is removed at its end. The journeys read its outbox in that folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

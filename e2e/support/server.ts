@@ -19,17 +19,17 @@ export function dataFolder() {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** What the site's programs get of the tests' environment: nothing that sets anything of the site. */
+/** The part of the tests' environment that the site's programs get: nothing that is a setting of the site. */
 export const AROUND = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 interface StartOptions {
-  /** Its output goes there and is not seen here. */
+  /** Its output goes into this file and isn't seen here. */
   logFile?: string;
   /** The folder whose build is started. */
   program?: string;
 }
 
-/** The built server, in one process and on any free port unless told. */
+/** The built server; by default in one process and on any free port. */
 export function startServer(env: Record<string, string>, { logFile, program = '.' }: StartOptions = {}): Server {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: program,
@@ -80,7 +80,7 @@ export function startServer(env: Record<string, string>, { logFile, program = '.
   };
 }
 
-/** Waits until the site is open; answers its address. */
+/** Waits until the site is open; returns its address. */
 export async function openAt(server: Server): Promise<string> {
   const [, port] = await server.writes(/The site is open: http:\/\/localhost:(\d+)\n/);
   return `http://127.0.0.1:${port}`;

@@ -5,7 +5,7 @@ interface Watched {
   allowed: RegExp[];
 }
 
-/** A page that fails the test when it logs an error, throws, or requests anything from a foreign server. */
+/** A page that fails the test if it logs an error, throws, or requests anything from a foreign server. */
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ page, baseURL }, use) => {
@@ -28,14 +28,14 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect, type Page };
 
-/** What the browser's own next dialog says; it is accepted. */
+/** The text of the browser's own next dialog, which is accepted. */
 export async function browserSays(page: Page): Promise<string> {
   const dialog = await page.waitForEvent('dialog');
   await dialog.accept();
   return dialog.message();
 }
 
-/** Opens a page and waits until its scripts run, which is when the header has asked who is signed in. */
+/** Opens a page and waits until its scripts run: then the header has asked who is signed in. */
 export async function open(page: Page, path: string) {
   const asked = page.waitForResponse(/\/api\/isAuthenticated$/);
   const response = await page.goto(path);
@@ -43,13 +43,13 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
-/** Twice as large, as set in the browser: also what the sheets measure the window by. */
+/** Text twice as large, as set in the browser; the style sheets measure the window by it, too. */
 export async function largeLetters(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** The address of the first row of Jobs, or the first article of a list. */
+/** The address of the first row of Jobs, or of the first article of a list. */
 export async function firstLink(page: Page, list: string, prefix: string): Promise<string> {
   const html = await (await page.request.get(list)).text();
   return new RegExp(`href="(${prefix}[^"]+)"`).exec(html)?.[1] ?? '';

@@ -4,13 +4,16 @@ import { obstacles } from './axe.ts';
 import { Client } from './client.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from './server.ts';
 
-/** A browser that people use: what Chromium without a window says of itself is counted as a machine's. */
+/** A browser as people use it: visits of Chromium's headless shell would be counted as a machine's. */
 export const VISITOR =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export const PASSWORD = 'a river in clear weather';
 
-/** What axe finds in our part of the page; the frame around the screens is react-admin's. Rows that wait for others stand back. */
+/**
+ * What axe finds in our part of the page; the frame around the screens is react-admin's. Waits until rows that are being
+ * loaded are there.
+ */
 export async function findings(page: Page, ours = '#main-content') {
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   const found = await obstacles(page, {
@@ -21,11 +24,11 @@ export async function findings(page: Page, ours = '#main-content') {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** The app's code, `steps` half minutes from now: each code counts once. */
+/** The app's code, `steps` half minutes from now: each code is accepted once. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Makes the first 管理員 on the screens; answers the secret of their codes. */
+/** Makes the first 管理員 on the screens; returns the secret of their codes. */
 export async function becomeManager(page: Page, server: Server): Promise<string> {
   await page.goto(welcomeOf(server));
   await page.getByLabel('電子信箱').fill('manager@example.com');
@@ -46,21 +49,21 @@ export async function becomeManager(page: Page, server: Server): Promise<string>
   await page.getByRole('button', { name: '我已保存，繼續' }).click();
   await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
   page.off('dialog', answer);
-  // Whoever says that the codes are kept is not asked again.
+  // After saying that the codes are kept, nobody is asked again.
   expect(asked).toEqual([]);
   return secret;
 }
 
 /**
- * Chooses in a list that opens. By keyboard: on a busy machine the mouse is let go of so late that the list takes it for the choice of
- * what has come up below.
+ * Chooses in a list that opens. By keyboard: on a busy machine the mouse button is released so late that the list takes it
+ * for a choice of what has appeared below.
  */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByLabel(label).press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Fills in a new vacancy, which is not saved yet. */
+/** Fills in a new vacancy without saving it. */
 export async function fillVacancy(page: Page, position: string, city = '台中市') {
   await page.goto('/admin/vacancies/create');
   await page.getByLabel('職務名稱（必填）').fill(position);
@@ -74,12 +77,12 @@ interface EmptySite {
   page: Page;
   url: string;
   dataDir: string;
-  /** Errors that appeared in the page. */
+  /** Errors in the page. */
   faults: string[];
   server: Server;
 }
 
-/** An empty installation, its server, and a separate browser for whoever works there. */
+/** An empty installation, its server, and a browser of its own for its staff. */
 export async function withEmptySite(
   browser: Browser,
   work: (site: EmptySite) => Promise<void>,
@@ -88,7 +91,7 @@ export async function withEmptySite(
   const { dataDir, remove } = dataFolder();
   const server = startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env });
   const url = (await openAt(server)).replace('127.0.0.1', 'localhost');
-  // A button inside what is still opening moves: on a busy machine a click that was aimed at it went beside it.
+  // A button moves while what it is in still opens: on a busy machine a click missed it.
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   // A busy machine is no fault.
   context.setDefaultTimeout(20_000);
@@ -108,7 +111,7 @@ export async function withEmptySite(
   }
 }
 
-/** The same where the first 管理員 is signed in and stands on the first page; `secret` is what their codes are made of. */
+/** The same, with the first 管理員 signed in on the first page; `secret` makes their codes. */
 export const withBackOffice = (
   browser: Browser,
   work: (office: EmptySite & { secret: string }) => Promise<void>,
@@ -116,12 +119,12 @@ export const withBackOffice = (
 ) =>
   withEmptySite(browser, async (site) => work({ ...site, secret: await enter(site.page, site.url, site.server) }), env);
 
-/** Opens the first page of the back-office as the first 管理員; answers the secret of their codes. */
+/** Opens the first page of the back-office as the first 管理員; returns the secret of their codes. */
 export async function enter(page: Page, url: string, server: Server): Promise<string> {
   const staff = new Client(() => url);
   const secret = await newManager(staff, server);
   await page.context().addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url })));
-  // Not waited for: whoever goes elsewhere at once needs none of it.
+  // Not waited for: a test that goes elsewhere at once doesn't need it.
   await page.goto(`${url}/admin`, { waitUntil: 'commit' });
   return secret;
 }
@@ -130,8 +133,8 @@ export async function enter(page: Page, url: string, server: Server): Promise<st
 export const welcomeOf = (server: Server) => /http:\S+\/admin\/welcome\?token=[\w-]+/.exec(server.written())?.[0] ?? '';
 
 /**
- * Makes the first 管理員 by the calls of the screens, with the printed link that still works: every start prints one and ends
- * the one before. Answers the secret of their codes.
+ * Makes the first 管理員 by the calls of the screens, with the printed link that still works: every start prints a new one and
+ * ends the one before. Returns the secret of their codes.
  */
 export async function newManager(staff: Client, ...servers: Server[]): Promise<string> {
   const account = { email: 'manager@example.com', name: '陳主任', password: PASSWORD, confirmation: PASSWORD };

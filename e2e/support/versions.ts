@@ -9,14 +9,14 @@ type Change = (dist: string) => void;
 
 const ENDS_AT = resolve('e2e/support/ends-at.mjs');
 
-/** When an update ends before its time: at a step of its state, or once it says something. */
+/** When an update is interrupted: at a step of its state, or once it prints something. */
 interface End {
   at?: 'trying' | 'switching';
   saying?: string;
   by?: 'SIGKILL' | 'SIGINT';
 }
 
-/** In place of installing and building: links the packages, and copies what the test has built for this version. */
+/** Instead of installing and building: links the packages, and copies what the test has built for this version. */
 const PREPARE = `import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 const { name, fails } = JSON.parse(readFileSync('version.json', 'utf8'));
 if (fails) throw new Error('no such package');
@@ -24,7 +24,9 @@ symlinkSync(process.env.TEST_PACKAGES, 'node_modules');
 cpSync(process.env.TEST_BUILDS + '/' + name, 'dist', { recursive: true });
 `;
 
-/** The project as an agency has it: a clone whose origin gets newer versions. Packages and builds are shared, git is real. */
+/**
+ * The project as an agency has it: a clone whose origin gets newer versions. Packages and builds are shared; git is real.
+ */
 export class Clone {
   readonly folder: string;
   readonly #source: string;
@@ -49,7 +51,7 @@ export class Clone {
       'scripts/update',
     ])
       cpSync(one, join(this.#source, one), { recursive: true });
-    // A link is no folder, which is what the project's own list says.
+    // A link isn't a folder, which is what the project's own list names.
     writeFileSync(join(this.#source, '.gitignore'), 'node_modules\ndist/\n.update/\n');
     writeFileSync(join(this.#source, 'scripts/prepare.mjs'), PREPARE);
     this.git('init', '--quiet', '--initial-branch=main');
@@ -78,7 +80,7 @@ export class Clone {
     this.git('tag', name);
   }
 
-  /** What the clone is now: the version that git says, and the one whose packages and build lie there. */
+  /** What the clone is now: the version according to git, and the one whose packages and build are there. */
   version() {
     const { name } = JSON.parse(readFileSync(join(this.folder, 'version.json'), 'utf8')) as { name: string };
     const isClean = this.#atHome('git', 'status', '--porcelain') === '';
@@ -124,10 +126,10 @@ const programs = (dist: string) =>
     .map((name) => [join(dist, 'server', name), readFileSync(join(dist, 'server', name), 'utf8')] as const);
 
 const ADDS_TABLE = `await db.schema.createTable('later').addColumn('id', 'integer', (c) => c.primaryKey()).execute()`;
-/** What only a restore brings back. */
+/** A change that only a restore undoes. */
 export const EMPTIES_TABLE = `await db.deleteFrom('carousel_items').execute()`;
 
-/** Another migration after all others. */
+/** With one more migration after all others. */
 export const withMigration = (work = ADDS_TABLE) =>
   ((dist) => {
     const LAST = /("00\d\d-[a-z-]+": \w+)\n\};/;
@@ -140,5 +142,5 @@ export const withMigration = (work = ADDS_TABLE) =>
       );
   }) satisfies Change;
 
-/** It migrates, and then finds nothing to serve. */
+/** It migrates, but then has nothing to serve. */
 export const withoutPages: Change = (dist) => rmSync(join(dist, 'client'), { recursive: true });

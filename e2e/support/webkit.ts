@@ -9,21 +9,21 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const BROWSERS = ['4.1', '4.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
 const browser = BROWSERS.find(existsSync);
 
-/** Why nothing can be looked at in WebKit, which npm doesn't bring: Debian's packages are the nearest to Safari that a server can have. */
+/** Why WebKit is missing: npm doesn't bring it, so it must be Debian's, the nearest to Safari that a server can have. */
 export const missing =
   browser && existsSync(DRIVER) && existsSync('/usr/bin/Xvfb') ? undefined : 'apt-get install webkit2gtk-driver xvfb';
 
-/** A page in WebKit, by W3C WebDriver. */
+/** A page in WebKit, driven by W3C WebDriver. */
 export interface WebKitPage {
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs in the page; `return` answers. A promise is waited for. */
+  /** Runs in the page; what it returns is the answer. A promise is awaited. */
   run<Answer>(script: string): Promise<Answer>;
   /** Asks until the answer is true. */
   until(script: string): Promise<void>;
 }
 
-/** A window of WebKit with a screen of its own, for as long as `work` takes. */
+/** A window of WebKit on a screen of its own, for as long as `work` takes. */
 export async function inWebKit(work: (page: WebKitPage) => Promise<void>): Promise<void> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -53,7 +53,7 @@ async function begin(address: string): Promise<string> {
       const { sessionId } = await send<{ sessionId: string }>(address, 'POST', { capabilities });
       return `${address}/${sessionId}`;
     } catch (error) {
-      // The driver is not listening yet.
+      // The driver isn't listening yet.
       if (!(error instanceof TypeError) || tries > 100) throw error;
       await pause(50);
     }

@@ -3,8 +3,8 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.server.ts';
 
 /**
- * Makes a call, and does something of its own after the call's nth step, as somebody who comes in between: each statement and
- * each transaction is a step. Tells whether the call came so far.
+ * Makes a call, and does `work` after the call's nth step, as somebody who comes in between; each statement and each
+ * transaction is a step. Returns whether the call got that far.
  */
 export async function afterStep<T>(
   database: Database,
@@ -12,7 +12,7 @@ export async function afterStep<T>(
   work: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<{ answer: T; isReached: boolean }> {
-  // The outbox asks the same database meanwhile.
+  // The outbox uses the same database meanwhile.
   const isOfCall = new AsyncLocalStorage<true>();
   const { db } = database;
   const transaction = database.transaction.bind(database);
@@ -44,7 +44,7 @@ export async function afterStep<T>(
     const answer = await isOfCall.run(true, call);
     return { answer, isReached: taken >= nth };
   } finally {
-    // What a call leaves to itself may take its step later.
+    // Work that a call leaves running may take its step later.
     isAnswered = true;
     await working;
     Object.assign(database, { db, transaction });

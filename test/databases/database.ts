@@ -17,22 +17,22 @@ export interface TestAddress {
 const addresses = new WeakMap<Database, TestAddress>();
 
 /**
- * A fresh migrated database, on PostgreSQL in the half of the tests that runs there. Called in a test it is gone after
- * it; called elsewhere the caller closes it, which also removes it.
+ * A fresh migrated database, on PostgreSQL in that half of the tests. Opened within a test, it is removed after it;
+ * elsewhere the caller closes it, which also removes it.
  */
 export async function testDatabase(): Promise<Database> {
   const { address, isMigrated, remove } = await testAddress();
   const opened = await openDatabase(address);
-  // To find that there is nothing to do takes as long as making the copy.
+  // Finding that there is nothing to migrate takes as long as the copy.
   if (!isMigrated) await migrate(opened, migrations);
-  // One that was never asked is not open yet, and opens after its end.
+  // A database that was never asked isn't open yet, and would open after its end.
   else await opened.ping();
   const closeOpened = opened.close;
   const close = once(async () => {
     await closeOpened();
     await remove();
   });
-  // The same object must stay the owner of its db: caches are kept by it.
+  // The object must stay the same: caches belong to the object of the database.
   Object.assign(opened, { close });
   addresses.set(opened, address);
   try {
@@ -43,7 +43,7 @@ export async function testDatabase(): Promise<Database> {
   return opened;
 }
 
-/** Where a database of testDatabase() is. */
+/** Where a database of testDatabase() can be opened again. */
 export function addressOf(database: Database): TestAddress {
   return addresses.get(database)!;
 }
@@ -51,7 +51,9 @@ export function addressOf(database: Database): TestAddress {
 let made = 0;
 let keeper: pg.Pool | undefined;
 
-/** Makes and removes the databases of this process: a connection of its own for each would take a third of that time. */
+/**
+ * The connections that make and remove this process's databases: a new connection for each would take a third of that time.
+ */
 function keeperOf(url: string): pg.Pool {
   if (!keeper) {
     keeper = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
@@ -66,12 +68,12 @@ interface TestRoom {
   remove(): Promise<void>;
 }
 
-/** Room for a database: a copy of the migrated one, or an empty one. */
+/** The place for a database: a copy of the migrated one, or an empty one. */
 export async function testAddress({ empty = false } = {}): Promise<TestRoom> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
   const removeFolder = async () => rmSync(dataDir, { recursive: true, force: true });
   const postgres = process.env.TEST_DATABASE === 'postgres' ? inject('postgres') : undefined;
-  // Without PostgreSQL its tests are skipped (test/setup.ts); what their beforeAll gets does not matter.
+  // Without PostgreSQL its tests are skipped (test/setup.ts), so it doesn't matter what their beforeAll gets.
   if (!postgres || 'missing' in postgres) {
     const template = inject('sqlite');
     const isMigrated = template !== undefined && !empty;
@@ -79,7 +81,7 @@ export async function testAddress({ empty = false } = {}): Promise<TestRoom> {
     return { address: { dataDir }, isMigrated, remove: removeFolder };
   }
   const name = `site_test_${process.pid}_${Date.now()}_${made++}`;
-  // Copying files takes half the time of copying by the log, which is made for servers that must not lose anything.
+  // A copy of the files takes half the time of a copy by the log, which is meant for servers that must not lose anything.
   const template = empty ? 'template0' : postgres.template;
   await keeperOf(postgres.url).query(`create database ${name} template ${template} strategy file_copy`);
   return {

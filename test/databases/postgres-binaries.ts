@@ -18,7 +18,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** PostgreSQL's programs: the ones npm brought, else Debian's, else why there are none. */
+/** PostgreSQL's programs: npm's, otherwise Debian's, otherwise the reason why there are none. */
 export function findBinaries(): Binaries | { missing: string } {
   try {
     return fromNpm();
@@ -56,7 +56,7 @@ function install(root: string, home: string): void {
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    if (!existsSync(home)) throw error; // else another run was first
+    if (!existsSync(home)) throw error; // otherwise another run was first
   }
 }
 

@@ -12,19 +12,22 @@ import { type Binaries, findBinaries } from './postgres-binaries.ts';
 export interface PostgresServer {
   /** Of the database `postgres`. */
   url: string;
-  /** The same without the network, which costs many small queries a tenth of their processor time. Of a server of our own. */
+  /**
+   * The same without the network, which costs many small queries a tenth of their processor time. Only for a server of our
+   * own.
+   */
   socketUrl?: string;
-  /** Of a server of our own. */
+  /** Only for a server of our own. */
   pid?: number;
   stop(): Promise<void>;
 }
 
 interface OwnOptions {
-  /** Kept there, with its databases, from run to run. */
+  /** Kept in this folder, with its databases, from run to run. */
   dataDir?: string;
-  /** Any free one unless told. */
+  /** By default any free one. */
   port?: number;
-  /** What it has committed outlives its being killed. */
+  /** Whether it survives being killed with everything committed. */
   isSafe?: boolean;
 }
 
@@ -37,7 +40,7 @@ export async function startPostgres(dataDir?: string): Promise<PostgresServer | 
   return startOwnPostgres({ dataDir });
 }
 
-/** One of our own, whatever DATABASE_URL says: for tests that stop it. */
+/** A server of our own, whatever DATABASE_URL says: for tests that stop it. */
 export async function startOwnPostgres(options: OwnOptions = {}): Promise<PostgresServer | { missing: string }> {
   const binaries = findBinaries();
   if ('missing' in binaries) return binaries;
@@ -77,7 +80,7 @@ async function startOwn(
   });
   const die = () => void child.kill('SIGQUIT');
   process.once('exit', die);
-  const terminated = () => process.exit(143); // without a handler 'exit' is not told
+  const terminated = () => process.exit(143); // without a handler, 'exit' is not emitted
   process.once('SIGTERM', terminated);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   for (let tries = 0; !(await answers(url)); tries++) {
@@ -101,11 +104,11 @@ async function startOwn(
   };
 }
 
-/** A signal to the server and every one of its processes, each of which leads a group of its own. */
+/** Sends a signal to the server and each of its processes, which lead groups of their own. */
 export function signalPostgres({ pid }: PostgresServer, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const children = all.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid);
-  // The server first: stopped or dead, it makes no new ones.
+  // The server first: stopped or dead, it starts no new processes.
   for (const one of [pid, ...children.map(([child]) => child)]) {
     try {
       if (one) process.kill(one, signal);
@@ -148,7 +151,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Runs one statement that wants a connection of its own, like `create database`. */
+/** Runs one statement that needs a connection of its own, like `create database`. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   client.on('error', () => {});

@@ -6,7 +6,7 @@ import { databaseUrl, runOn, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make their databases, and the migrated one they copy; missing says why there is none. */
+    /** The server for tests' databases, and the migrated one they copy; `missing` says why there is none. */
     postgres: { url: string; template: string } | { missing: string };
   }
 }

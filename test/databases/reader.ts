@@ -5,7 +5,7 @@ import type { TestAddress } from './database.ts';
 
 let made = 0;
 
-/** The same place in PostgreSQL, for a user who may make nothing there. */
+/** The same place in PostgreSQL, for a user who may create nothing in it. */
 export async function asReader<T extends TestAddress>(place: T): Promise<T & { databaseUrl: string }> {
   const owner = await openDatabase(place);
   const role = `reader_${process.pid}_${++made}`;

@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database for tests to copy: migrating one for each takes longer than most tests. */
+    /** A migrated database that tests copy: migrating one for each takes longer than most tests. */
     sqlite: string;
   }
 }

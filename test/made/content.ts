@@ -3,7 +3,7 @@ import { type StoredCarouselItem, saveCarousel } from '#features/home/data.serve
 import { type StoredVacancy, saveVacancies } from '#features/vacancies/data.server.ts';
 import type { TestSite } from '../sites/site.ts';
 
-/** A moment before, and one after, test sites open. */
+/** A moment before test sites open, and one after. */
 export const [BEFORE, AFTER] = ['2026-02-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
 
 export function vacancy(vacancyId: string, changes: Partial<StoredVacancy> = {}): StoredVacancy {

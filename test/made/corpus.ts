@@ -1,6 +1,6 @@
 /**
  * Texts that run, close or ask something if a program forgets that they are text: markup, attributes, scripts in JSON,
- * doubly written entities, XML, templates, SQL, spreadsheets. Those that run call ran(), which a journey listens for.
+ * doubly encoded entities, XML, templates, SQL, spreadsheets. Those that run call ran(), which a journey listens for.
  */
 export const CORPUS: readonly string[] = [
   '<script>ran()</script>',
@@ -47,9 +47,9 @@ export type Send = (method: string, path: string, body: object) => Promise<{ sta
 type Texts = Record<string, string>;
 
 /**
- * Sends a body with a hostile text in each of its text fields. What a field message refuses gets the field's next
- * text, and in the end its own again: an e-mail address or a choice takes none of them.
- * @param textsFor what to try in a field, in this order
+ * Sends a body with a hostile text in each of its text fields. A field whose text is refused by a message gets its next
+ * text, and at last its own value again: an e-mail address or a choice accepts none of them.
+ * @param textsFor the texts to try in a field, in this order
  */
 export async function sendHostile(
   send: Send,
@@ -71,5 +71,5 @@ export async function sendHostile(
   }
 }
 
-/** Markup that survived as markup. The site's own pages and mails hold nothing that looks like it. */
+/** Markup that survived as markup. The site's own pages and mails contain nothing that looks like it. */
 export const LIVE = /<(script>ran|svg onload|img src=hostile|iframe srcdoc|math>|style>@import)/i;

@@ -7,12 +7,12 @@ export type FieldCase = [what: string, value: unknown, ...messages: string[]];
 
 const repeated = (text: string, count: number) => text.repeat(count);
 
-/** Breaks and the like inside a text, as people paste them or programs send them. */
+/** Line breaks and the like inside a text, as people paste them or programs send them. */
 const BREAKS = ['\n', '\r\n', '\r', '\u2028', '\u2029'];
 
 const broken = (sample: string, by: string) => sample.slice(0, 1) + by + sample.slice(1);
 
-/** What every text field refuses; `breaks` are the messages for line breaks, if any. */
+/** What every text field refuses; `breaks` are the messages about line breaks, if any. */
 const everyText = (label: string, sample: string, breaks?: string[], tab = breaks ?? []): FieldCase[] => [
   ...BREAKS.map(
     (by): FieldCase => [`${JSON.stringify(by)} inside`, broken(sample, by), ...(breaks ?? [messages.invalid(label)])],
@@ -138,7 +138,7 @@ export const passwordCases = (label: string): FieldCase[] => [
   ['a character beyond the BMP', 'abcdef1𠮷', messages.regex(label)],
 ];
 
-/** Sends each case in a form that is otherwise valid; answers the cases that did not get their messages. */
+/** Sends each case in a form that is otherwise valid; returns the cases that did not get their messages. */
 export async function expectCases(
   browser: Browser,
   path: string,
@@ -152,7 +152,7 @@ export async function expectCases(
       const [status, reply] = await browser.call(method, path, form(field, value));
       const errors = (reply as { errors?: Record<string, string[]> } | undefined)?.errors ?? {};
       const wanted = expected.length > 0 ? { [field]: expected } : {};
-      // With every field valid, the form may still be refused as a whole: with one message that names no field.
+      // With every field valid, the form may still be refused as a whole, by one message that names no field.
       const isStatus =
         status === 400 ? expected.length > 0 || typeof reply === 'string' : status === 200 || status === 201;
       const isFine = isStatus && JSON.stringify(errors) === JSON.stringify(wanted);

@@ -11,7 +11,7 @@ export const png = (width?: number, height?: number) => canvas(width, height).pn
 export const jpeg = (width?: number, height?: number) => canvas(width, height).jpeg().toBuffer();
 export const webp = (width?: number, height?: number) => canvas(width, height).webp().toBuffer();
 
-/** Lying on its side, with the place where it was taken. */
+/** A photograph lying on its side, with the place where it was taken. */
 export const jpegFromPhone = () =>
   canvas(60, 40)
     .withExif({
@@ -30,9 +30,9 @@ export const animatedWebp = () => {
     .toBuffer();
 };
 
-/** A few kilobytes that unpack to more pixels than any camera makes. Put together by hand: to encode them would take seconds. */
+/** A few kilobytes that unpack to more pixels than any camera takes. Assembled by hand: encoding them would take seconds. */
 export function pixelBomb(side = 12_000): Buffer {
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0]); // one bit a pixel, of a palette
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0]); // one bit per pixel, with a palette
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
@@ -138,7 +138,7 @@ export const program = () => Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffe
 
 export const page = () => Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
 
-/** Padded to a size without becoming another kind of file. */
+/** Padded to a size, but still the same kind of file. */
 export function padded(bytes: Buffer, size: number): Buffer {
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
   if (!isPdf) return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
@@ -163,7 +163,7 @@ export function uploadForm(bytes: Uint8Array | undefined, { name = 'file.pdf', .
   return form;
 }
 
-/** The same archive with a directory that understates a part's length. */
+/** The same archive with a directory that states too small a length for a part. */
 export function lying(archive: Buffer, length: number, said: number): Buffer {
   const changed = Buffer.from(archive);
   const truth = Buffer.alloc(4);

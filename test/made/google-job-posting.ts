@@ -1,6 +1,7 @@
 /**
- * What Google asks of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), as data, with
- * a judge that applies it: what is required, which types and words are known, and nothing without a row here.
+ * What Google demands of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), as data,
+ * and a judge that applies it: which fields are required, which types and words are known; everything without a row here is
+ * refused.
  */
 type Rule =
   | { is: 'text' | 'date' | 'url' | 'count' | 'amount' | 'yes-no' }
@@ -79,7 +80,7 @@ const JobPosting = {
 
 const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization'];
 
-/** Faults as sentences; none if the posting is as Google asks. */
+/** Faults as sentences; none if the posting is as Google demands. */
 export function judgePosting(posting: Record<string, unknown>): string[] {
   const { '@context': context, ...rest } = posting;
   const faults = judge(rest, { is: 'thing', type: 'JobPosting', has: JobPosting, needs: REQUIRED }, '');

@@ -4,7 +4,7 @@ import '#features/vacancies/tables.server.ts';
 
 const AT_ONCE = 500;
 
-/** Many drafts like one that is there, past the ways that index them for searching: for counts, not for words. */
+/** Many drafts like an existing one, written without indexing them for the search: for counts, not for words. */
 export async function moreVacancies(database: Database, count: number, content?: () => string): Promise<void> {
   const first = await database.db.selectFrom('vacancies').selectAll().orderBy('row_id').limit(1).execute();
   const { row_id: _, ...row } = first[0]!;

@@ -1,7 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Reads a page as a browser does: text that only looks like markup doesn't count. */
+/** Reads a page as a browser does: text that only looks like markup is none. */
 export function readPage(html: string) {
   const document = parseDocument(html);
   const all = DomUtils.getElementsByTagName('*', document);

@@ -1,6 +1,6 @@
 import type { Browser } from '../sites/account-site.ts';
 
-/** Uploads a picture as staff do; answers its address and size. */
+/** Uploads a picture as staff do; returns its address and size. */
 export async function uploadPicture(
   browser: Browser,
   bytes: Buffer,

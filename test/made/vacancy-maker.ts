@@ -31,7 +31,10 @@ const SALARIES = ['面議', '月薪 32000 ~ 38000', '月薪 45000', '時薪 200'
 const SENTENCES = words(
   '負責開發與維護網站功能並撰寫技術文件。 接聽客戶來電並回覆訂單與產品問題。 處理現金收付與零用金撥補作業。 規劃年度教育訓練計畫與執行。 協助主管處理行政事務及會議安排。 具良好溝通協調能力與團隊合作精神。 熟悉文書處理與試算表軟體者佳。 需配合輪班與國定假日上班。 無經驗可，提供完整的職前訓練。 學歷要求：大學以上。 工作經驗：兩年以上。 早上九點至下午六點，週休二日。 享勞保、健保、三節禮金與年終獎金。 公司鄰近捷運站，交通十分便利。 須能獨立作業並準時完成交辦事項。 面試時請攜帶身分證件與學經歷證明文件。 設計電路圖並進行零件選型與驗證。 製作報價單並進行商務談判，達成每月業績目標。 維護廚房衛生並遵守食品安全規範。 檢視內部控制制度設計與執行的有效性。 參與展覽並收集潛在客戶名單。 使用儀器量測訊號品質與電源效率。 表現優異者可晉升為組長或主管。 本案為長期派遣職缺，表現良好者有機會轉任正式員工。',
 );
-/** What breaks searches: signs with a meaning in SQL or full-text queries, other scripts, characters outside the BMP. */
+/**
+ * Texts that break searches: characters with a meaning in SQL or full-text queries, other scripts, characters outside the
+ * BMP.
+ */
 const ODDITIES = words(
   '100% a_b "quoted" it\'s C# .NET C++ ＡＢＣ ｶﾀｶﾅ 👩‍💻 🚀 𠮷野家 臺灣 台灣 é é Ñandú ß İstanbul a-b AND OR NOT NEAR(a * ^col: {x} \\back ½ ㈱ ① 한국어 العربية ไทย ½天 Ａ＆Ｂ',
 );
@@ -66,7 +69,7 @@ export function makeVacancy(i: number, length = 600): StoredVacancy {
   };
 }
 
-/** The moment at which the states above hold. */
+/** The moment for which those states hold. */
 export const MAKER_NOW = new Date(BASE + DAY).toISOString();
 
 /** Vacancies numbered from, from + 1, … */

@@ -14,7 +14,9 @@ import { noteFault } from '../faults.ts';
 
 export const PASSWORD = 'Passw0rd1';
 
-/** The whole site on a fresh database, with its mails in a list and a clock that the test sets. Limits are off by default. */
+/**
+ * The whole site on a fresh database, with its mails in a list and a clock that the test sets. By default without limits.
+ */
 export async function accountSite(
   env: Record<string, string> = {},
   log: Log = createLog('error', { write: noteFault }),
@@ -34,7 +36,7 @@ export async function accountSite(
   };
   const app = await createApp(deps, { assets: NO_ASSETS, files: new Map() });
   const mails: Mail[] = [];
-  // In the order they were queued: several are being sent at once and may arrive in another order.
+  // In the order of queueing: several mails are sent at once and may arrive in another order.
   const queuedAs = new Map<Mail, string>();
   let refused: string | undefined;
   const worker = new OutboxWorker(deps, async ({ mailId, mail }) => {
@@ -52,11 +54,11 @@ export async function accountSite(
     deps,
     app,
     mails,
-    /** From now on the mail server refuses, by this code. */
+    /** From now on the mail server refuses with this code. */
     refuseMails: (code: string) => {
       refused = code;
     },
-    /** It takes mails again, and whatever waits goes now. */
+    /** The mail server accepts mails again, and the waiting ones are sent now. */
     takeMails: async () => {
       refused = undefined;
       await database.transaction((tx) => hastenMails(tx, deps.now()));
@@ -66,7 +68,7 @@ export async function accountSite(
       await worker.stop();
       await database.close();
     },
-    /** Lets time pass. */
+    /** Moves the clock. */
     wait: (ms: number) => {
       skew += ms;
     },
@@ -78,7 +80,7 @@ export async function accountSite(
       return own()[nth - 1]!;
     },
     codeFor: async (address: string, nth = 1) => /^\d{6}$/m.exec((await site.mailTo(address, nth)).text)![0],
-    /** A verified member and their signed-in browser. */
+    /** A verified member in a signed-in browser. */
     member: async (email: string, userName = '王小明') => {
       const browser = site.browser();
       await browser.ok('POST', '/api/register', registration({ email, userName }));
@@ -140,7 +142,7 @@ export class Browser {
     return response;
   }
 
-  /** Status and body of an answer. */
+  /** The status and body of an answer. */
   async call(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
     const response = await this.send(method, path, body);
     const text = await response.text();

@@ -65,7 +65,7 @@ export async function usedSite({ s3 }: { s3?: S3Settings } = {}) {
     .executeTakeFirstOrThrow();
   await member.ok('POST', '/api/vacancy/apply', { vacancyId });
   await site.mailTo(EMAIL, 2);
-  // Waits, since a mail still being sent would be another row a moment later.
+  // Waits, because a mail that is still being sent would be another row a moment later.
   const waiting = () =>
     deps.database.db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting').execute();
   await until(async () => expect(await waiting()).toEqual([]));
@@ -84,7 +84,7 @@ export async function upload(
   return reply as never;
 }
 
-/** Runs the commands as an operator does; answers exit code and output. */
+/** Runs the commands as an operator does; returns exit code and output. */
 export async function command(
   settings: SiteSettings,
   ...given: string[] | [{ argv: string[]; signal: AbortSignal }]
@@ -100,7 +100,7 @@ export async function command(
   }
 }
 
-/** Makes a backup; answers its path. `code` is 3 where a file is missing or damaged. */
+/** Makes a backup; returns its path. `code` is 3 if a file is missing or damaged. */
 export async function backUp(settings: SiteSettings, folder = temporaryFolder(), code = 0): Promise<string> {
   expect(await command(settings, 'backup', folder)).toEqual({ code, said: expect.stringContaining('已備份') });
   return path.join(
@@ -118,7 +118,7 @@ export async function restoredPlace(settings: SiteSettings, file: string) {
   return place;
 }
 
-/** What a member does on a site that goes on after its backup. */
+/** What a member does on a site that runs on after its backup. */
 export const uploadLater = (member: Browser) =>
   upload(member, make.pdf('later'), { categoryName: '作品集', title: '之後' });
 
@@ -148,7 +148,7 @@ export async function reopen(settings: SiteSettings) {
   return { deps, browser: () => new Browser(app.fetch, settings.publicUrl) };
 }
 
-/** Every row of every table, as one sum per table. */
+/** The sum of each table's rows. */
 export async function allSums(place: Place, but: string[] = []): Promise<Record<string, TableSum>> {
   const { db, close } = await openSnapshot(place);
   const sums: Record<string, TableSum> = {};
@@ -157,7 +157,7 @@ export async function allSums(place: Place, but: string[] = []): Promise<Record<
   return sums;
 }
 
-/** Every stored file that a row names, with the hash of its bytes. */
+/** Every stored file named in a row, with the hash of its bytes. */
 export async function allFiles({ database, storage }: Pick<Deps, 'database' | 'storage'>) {
   const { db } = database;
   const files = await db.selectFrom('uploaded_files').selectAll().where('status', '=', 'stored').execute();
@@ -175,7 +175,7 @@ export async function allFiles({ database, storage }: Pick<Deps, 'database' | 's
   return hashes;
 }
 
-/** What visitors, the member and search see, which must be the same before and after. */
+/** What visitors, the member and the search see; it must be the same before and after. */
 export async function answers(browser: Browser) {
   const paths = [
     '/api/vacancy?pageSize=20&pageIndex=1&keywords=%E5%B7%A5%E7%A8%8B',
@@ -203,7 +203,7 @@ export async function signIn(browser: Browser) {
   return browser;
 }
 
-/** Expects that nothing was created there: no database, no file, no stage. */
+/** Expects that nothing was created there: no database, no file, no half-done restore. */
 export async function expectNothingIn(place: { databaseUrl?: string; dataDir: string }) {
   expect(readdirSync(place.dataDir).filter((name) => !name.startsWith('server.'))).toEqual([]);
   if (!place.databaseUrl) return;

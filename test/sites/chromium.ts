@@ -7,7 +7,7 @@ import { findBrowser } from '../../scripts/testing/find-browser.mjs';
 const CHROMIUM = findBrowser();
 export const hasChromium = CHROMIUM !== undefined;
 
-/** A page printed by the browser, which is what many resumes are. */
+/** A page printed by the browser: many resumes are such PDFs. */
 export function printedByChromium(html: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'printed-'));
   try {

@@ -17,16 +17,16 @@ export const SERVER = {
   password: PASSWORD,
 };
 export const CLIENT = { clientId: 'client', clientSecret: 'a-secret-of-some-32-characters-123', isOn: true };
-/** As they are typed: by whoever is signed in, with the own password. */
+/** As staff send them: with their own password. */
 export const SURE = { password: STAFF_PASSWORD };
 export const TYPED_SERVER = { ...SERVER, ownPassword: STAFF_PASSWORD };
 export const TYPED_CLIENT = { ...CLIENT, ...SURE };
 
-/** PostgreSQL asks for a key from a setting: it may have processes on other machines. */
+/** On PostgreSQL the key must come from a setting, since there may be processes on other machines. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const KEYED: Record<string, string> = isPostgres ? { SETTINGS_KEY: KEY } : {};
 
-/** A site whose 管理員 is signed in, with a key to seal with. */
+/** A site with a signed-in 管理員, and with a key to seal with. */
 export async function connectionsSite(env: Record<string, string> = {}, log?: Log) {
   const site = await staffSite({ ...KEYED, ...env }, log);
   const { browser } = await site.manager();
@@ -34,7 +34,7 @@ export async function connectionsSite(env: Record<string, string> = {}, log?: Lo
   return { site, browser, read };
 }
 
-/** As if it had been set in the browser: on a port that only tests use. */
+/** Stores a connection as if it had been set in the browser, on a port that only tests use. */
 export async function store<K extends ConnectionName>(
   { deps }: Pick<StaffSite, 'deps'>,
   name: K,

@@ -6,7 +6,7 @@ import { uploadPicture } from '../made/pictures.ts';
 import type { Browser } from './account-site.ts';
 import { STAFF_PASSWORD, staffSite } from './staff-site.ts';
 
-// Sites whose configuration and content go into a file, and the calls that take it out and in.
+// Sites whose settings and content go into a file, and the calls that export and import it.
 
 export type Form = Record<string, string>;
 
@@ -102,7 +102,7 @@ export async function taken(manager: Browser): Promise<Buffer> {
 
 const PUBLIC = ['/api/vacancy/regions', '/api/Vacancy/Categories', '/api/article/type/Newsletter', '/api/Carousel'];
 
-/** What visitors see, but for the names of pictures, which are each site's own. */
+/** What visitors see, except for the names of pictures, which are each site's own. */
 export async function seen(browser: Browser) {
   const read = async (path: string) => (await browser.send('GET', path)).text();
   const all = [

@@ -8,19 +8,19 @@ import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE }
 import type { Browser } from './account-site.ts';
 import { staffSite } from './staff-site.ts';
 
-/** A place that keeps texts: how they go in, how they come out, and which tables may have more rows afterwards. */
+/** A place that stores texts: how they go in, how they come out, and which tables may have more rows afterwards. */
 export interface Place {
   write: readonly [string, string];
   base: object;
-  /** Where to read them; if left out, only the reply shows them. */
+  /** Where the texts are read; without it, only the reply shows them. */
   read?: string;
   who: 'public' | 'member' | 'manager';
-  /** Fields that are not texts but say what the call is about. */
+  /** Fields that aren't free texts but say what the call is about. */
   kept?: readonly string[];
   grows?: readonly string[];
 }
 
-/** Tables that grow with anything that is mailed or logged. */
+/** Tables that grow with everything mailed or logged. */
 export const OUT = ['outbox_mails', 'visitor_mails', 'audit_entries'];
 
 /** A site with one of everything that stores a text. */
@@ -88,7 +88,7 @@ export async function hostileSite() {
       write: ['PUT', '/api/professional'],
       base: { computerSkill: '', jobSkill: '', proLicense: '', advantage: '' },
       read: '/api/professional',
-      // Created with the first save.
+      // It is created by the first save.
       grows: ['professionals'],
     },
     condition: { ...own, write: ['PUT', '/api/condition'], base: CONDITION, read: '/api/condition' },

@@ -13,7 +13,9 @@ const form = (at: number, file: Blob) => {
   return body;
 };
 
-/** Somebody who imports files, as the screen does. What a running site works on by itself is worked on here when it is asked for. */
+/**
+ * Somebody who imports files, as the screen does. Work that a running site does by itself is done here when it is asked for.
+ */
 export function importer(deps: Deps, browser: Browser) {
   const find = async (id: string) => (await browser.ok('GET', `${RUNS}/${id}`)) as ImportRunWithPreview;
   const send = (id: string, at: number, file: Blob) => browser.call('POST', `${RUNS}/${id}/parts`, form(at, file));
@@ -42,7 +44,7 @@ export function importer(deps: Deps, browser: Browser) {
       if (!run.preview) throw new Error(`no preview: ${run.state} ${run.fault}`);
       return { ...run.preview, id: run.id };
     },
-    /** Starts it, and waits until it has ended. */
+    /** Starts an import, and waits until it has ended. */
     take: async (id: string, fingerprint: string) => {
       await browser.ok('POST', `${RUNS}/${id}/start`, { fingerprint });
       await workNext(deps);

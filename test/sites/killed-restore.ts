@@ -1,5 +1,6 @@
-// `restore --replace` in a process of its own, which is killed like in a power cut before the KILL_AT-th change of a name in
-// the data folder. What lies in a work folder is not counted: nobody misses it; nor are folders that are there already. Every change is told in KILL_TOLD.
+// `restore --replace` in a process of its own, killed as by a power cut before the KILL_AT-th change of a name in the data
+// folder. Changes inside a work folder don't count, since nobody misses it; nor do folders that already exist. Every change
+// is written to KILL_TOLD.
 import { appendFileSync, existsSync, promises } from 'node:fs';
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -29,7 +30,7 @@ const { restoreBackup } = await import('#platform/backup/restore/restore.server.
 const { Progress } = await import('#platform/backup/progress.server.ts');
 const { keptFiles } = await import('#app/commands/backup-files.server.ts');
 const { migrations } = await import('#migrations/index.ts');
-// Whoever is killed leaves nothing behind for the next.
+// The killed process would leave no compiled code behind for the next one.
 flushCompileCache();
 const progress = new Progress();
 await restoreBackup(

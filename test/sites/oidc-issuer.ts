@@ -22,7 +22,7 @@ export interface Misdeed {
 const CLIENT = { id: 'client', secret: 'a-secret-of-some-32-characters-123' };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Made once in a worker: finding primes is most of what a provider costs. */
+/** Made once per worker: finding primes is most of the cost of a provider. */
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 let known: { own: ReturnType<typeof makeKeys>; other: ReturnType<typeof makeKeys> } | undefined;
 
@@ -44,7 +44,7 @@ export async function oidcIssuer(kind: 'line' | 'google') {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['pairwise'],
-        // LINE names its keys here, and signs for a website with the secret all the same.
+        // LINE names these keys here, and yet signs for websites with the secret.
         id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
       });
@@ -96,7 +96,7 @@ export async function oidcIssuer(kind: 'line' | 'google') {
       [`${prefix}_CLIENT_SECRET`]: CLIENT.secret,
       [`${prefix}_ISSUER`]: issuer,
     },
-    /** The person agrees; answers the address to which the browser is sent back. */
+    /** The person agrees; returns the address to which the browser is sent back. */
     agree(address: string, person: Person, misdeed: Misdeed = {}): string {
       const asked = new URL(address).searchParams;
       const code = randomUUID();

@@ -31,7 +31,7 @@ export async function outbox() {
   return {
     deps,
     dataDir,
-    /** Lets time pass. */
+    /** Moves the clock. */
     wait: (ms: number) => {
       skew += ms;
     },
@@ -42,7 +42,7 @@ export async function outbox() {
       return worker;
     },
     rows: () => database.db.selectFrom('outbox_mails').selectAll().orderBy('mail_id').execute(),
-    /** As if the pause or lease were over. */
+    /** As if the pause or lease had ended. */
     hasten: () =>
       database.db
         .updateTable('outbox_mails')

@@ -16,7 +16,7 @@ export const NOW = '2026-03-01T04:00:00.000Z';
 export const ORIGIN = 'http://localhost:3000';
 
 export interface SiteOptions {
-  /** Settings as the environment gives them. */
+  /** Settings as given by the environment. */
   env?: Record<string, string>;
   now?: string;
 }
@@ -79,7 +79,7 @@ export async function testSite({ env = {}, now = NOW }: SiteOptions = {}): Promi
   };
 }
 
-/** One site for all tests of a file that only read: a separate database for each would take most of their time. */
+/** One site for all tests of a file that only read: a new database for each would take most of their time. */
 export async function fileSite(options?: SiteOptions): Promise<TestSite> {
   const site = await testSite(options);
   afterAll(() => site.deps.database.close());

@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '#platform/settings/settings.server.ts';
 
-/** What it says instead of doing what was asked. */
+/** The answer instead of what was asked. */
 interface Refused {
   status: number;
   code: string;
 }
 
-/** Called before each request is done, with the object's key. */
+/** Called before each request is done, with the key of its object. */
 type Look = (method: string, key: string) => Promise<Refused | undefined> | Refused | undefined;
 
-/** A bucket in memory in which things happen just while it is asked. It believes everybody. */
+/** A bucket in memory, in which something may happen just while it is asked. It checks no signature. */
 export async function smallBucket() {
   const objects = new Map<string, Buffer>();
   const hook: { look: Look } = { look: () => undefined };

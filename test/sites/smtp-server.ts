@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface Options extends SMTPServerOptions {
-  /** 0: any that is free. */
+  /** 0: any free one. */
   port?: number;
-  /** Told each mail before it is confirmed. */
+  /** Called with each mail before it is confirmed. */
   onMail?: (eml: string) => void;
 }
 
-/** A mail server on this machine; `received` has what it accepted in full and confirmed, duplicates included. */
+/** A mail server on this machine; `received` has what it accepted in full and confirmed, with duplicates. */
 export async function startSmtpServer({ port = 0, onMail, ...options }: Options = {}) {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startSmtpServer({ port = 0, onMail, ...options }: Options 
     },
     ...options,
   });
-  // A client that goes away in the middle, or is killed, is the client's affair.
+  // If a client goes away in the middle, or is killed, that is no fault of the server.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

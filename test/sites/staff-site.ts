@@ -16,7 +16,7 @@ export const codeAt = (secret: string, now: Date) =>
 
 let hashed: Promise<string> | undefined;
 
-/** Adds a staff account without the usual way there: no mail, no first-run link. */
+/** Adds a staff account without the usual way: no mail, no link of the first start. */
 export async function addAccount({ deps }: AccountSite, role: Role, email: string, name: string): Promise<string> {
   hashed ??= hashPassword(STAFF_PASSWORD);
   const passwordHash = await hashed;
@@ -30,12 +30,12 @@ export interface SignedIn {
   id: string;
   /** The app's secret; only 管理員 have one. */
   secret: string;
-  /** The code that set up the app, which doesn't count again. */
+  /** The code that set up the app; it isn't accepted a second time. */
   code: string;
   recoveryCodes: string[];
 }
 
-/** A site with a signed-in 管理員, and 顧問 on request. */
+/** A site with a signed-in 管理員, and with 顧問 on request. */
 export async function staffSite(env: Record<string, string> = {}, log?: Log) {
   const site = await accountSite(env, log);
   const signIn = async (role: Role, email: string, name: string): Promise<SignedIn> => {

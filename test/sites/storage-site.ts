@@ -18,7 +18,7 @@ export const typedOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey
   ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, password: STAFF_PASSWORD },
 });
 
-/** A site with two files of a member and a cover of an article in its folder, and a bucket beside it. */
+/** A site with two files of a member and an article's cover in its folder, and with a bucket. */
 export async function storageSite(env: Record<string, string> = {}) {
   const lines: string[] = [];
   const { site, browser } = await connectionsSite(

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { Browser } from './account-site.ts';
 
-/** The processor time of the site's own thread, in milliseconds; a busy machine doesn't make it longer. */
+/** The processor time of the site's own thread, in milliseconds; other work on the machine doesn't lengthen it. */
 function computed(): number {
-  const { threadCpuUsage = process.cpuUsage } = process; // not before Node 24
+  const { threadCpuUsage = process.cpuUsage } = process; // missing before Node 24
   const { user, system } = threadCpuUsage.call(process);
   return (user + system) / 1000;
 }
 
 /**
- * Asks for something again and again, and tells in the end how much of all its work meanwhile the site's own thread did before it
- * answered at most: 1 is all in one piece. A share is the same on a slow machine.
+ * Asks for something again and again until it is called; then tells what share of all work done meanwhile the site's own
+ * thread did, at most, before it answered: 1 means all of it in one piece. A share is the same on a slow machine.
  */
 export function watched(visitor: Browser): () => Promise<number> {
   const done = new AbortController();
