@@ -1,4 +1,4 @@
-// Words of the account pages: those that staff may write, then those that belong to what the pages do.
+// Words of the account pages: first those that staff may change, then those that belong to what the pages do.
 
 export type AccountContent = {
   login: { lead: string; description: string };

@@ -38,7 +38,7 @@ export type CompanyFacts = {
   social: SocialLink[];
 };
 
-/** The facts, and what follows from them (src/features/company/rules.ts). */
+/** The facts, and what is derived from them (src/features/company/rules.ts). */
 export type Company = CompanyFacts & {
   phoneHref: string;
   addressText: string;

@@ -4,7 +4,7 @@ type ContactBlurb = {
   key: 'consulting' | 'services' | 'team' | 'email';
   title: string;
   text: string;
-  /** Without a label the agency's e-mail address stands there. */
+  /** Without a label, the agency's e-mail address is shown. */
   link: { label: string; to: string };
 };
 

@@ -1,4 +1,4 @@
-/** Countries to which Taiwan's companies send people, with cities that advertisements name without the country. */
+/** Countries to which companies in Taiwan send people, with cities that advertisements name without the country. */
 export const FOREIGN_CITIES: Record<string, readonly string[]> = {
   中國: ['上海', '北京', '天津', '重慶', '深圳', '廣州', '東莞', '佛山', '惠州', '廈門', '福州', '蘇州', '昆山'].concat(
     ['無錫', '南京', '杭州', '寧波', '成都', '武漢', '西安', '青島', '大連', '鄭州', '合肥', '長沙'],
@@ -29,7 +29,7 @@ export const FOREIGN_CITIES: Record<string, readonly string[]> = {
   紐西蘭: ['奧克蘭'],
 };
 
-/** What other lists call them; a place abroad is shown and filtered under one name. */
+/** Other lists' names for them; a place abroad is shown and filtered under one name. */
 export const FOREIGN_NAMES: Record<string, string> = {
   ...{ china: '中國', 中國大陸: '中國', 大陸: '中國', 'hong kong': '香港', 'hong kong sar': '香港', hk: '香港' },
   ...{ macau: '澳門', macao: '澳門', japan: '日本', korea: '韓國', 'south korea': '韓國', 南韓: '韓國' },

@@ -1,4 +1,4 @@
-/** The categories of the specification, in its order (spec §5); imported vacancies may bring others. */
+/** The categories of the specification, in its order (spec §5); imported vacancies may have others. */
 // biome-ignore format: a table
 export const JOB_CATEGORIES = [
   '管理幕僚', '人力資源', '行政後勤', '國際貿易', '業務推廣', '客服維護', '門市銷售', '電腦硬體', '軟體工程',

@@ -1,14 +1,15 @@
-// The words of the mails, as delivered. {company} and the like are the company's facts; what else stands in braces is filled in
-// for each mail (src/features/company/letters/fields.ts). One on a line of its own is a part: a code, a button, a list of values.
+// The words of the mails, as delivered. {company} and the like are the company's facts; other braces are filled in for each
+// mail (src/features/company/letters/fields.ts). One that stands alone on a line is a part: a code, a button, a list of
+// values.
 
 export type LetterWords = {
   subject: string;
   title: string;
-  /** A line is a paragraph. */
+  /** Each line is a paragraph. */
   body: string;
-  /** What stands on the button; letters without one keep it empty. */
+  /** The text of the button; empty in letters without one. */
   button: string;
-  /** At its foot: why somebody gets it. */
+  /** At the foot of the mail: why somebody gets it. */
   reason: string;
 };
 
@@ -185,7 +186,7 @@ export const letters = {
   reply: {
     subject: '{subject}',
     title: '{subject}',
-    // As typed: who answers begins with a greeting, and one of ours above it would be the second.
+    // As typed: staff begin their answer with a greeting, and a greeting of ours would be the second.
     body: paragraphs('{text}'),
     button: '',
     reason: '您在{company}網站的「聯絡我們」留言，所以您收到這封回覆。',

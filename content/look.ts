@@ -3,13 +3,13 @@
 export type LogoPicture = { url: string; width: number; height: number };
 
 export type Look = {
-  /** Of headings, buttons and links. */
+  /** The colour of headings, buttons and links. */
   colour: string;
-  /** Of what calls for attention. */
+  /** The colour of what calls for attention. */
   accent: string;
-  /** An empty address: the mark that is delivered, or an initial once the company has another name. */
+  /** With an empty address: the delivered mark, or an initial once the company has another name. */
   logo: LogoPicture;
-  /** Whether the name is written beside the logo, or stands in it. */
+  /** Whether the name is written beside the logo, or is part of it. */
   logoKind: 'mark' | 'wordmark';
 };
 

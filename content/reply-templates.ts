@@ -1,4 +1,5 @@
-// What staff answer again and again, until they write their own. {name} is whoever wrote; {company} and {phone} are the agency's.
+// Frequent answers of staff, until they write their own. {name} is the writer of the message; {company} and {phone} are the
+// agency's.
 
 export interface ReplyTemplateWords {
   id: string;

@@ -1,5 +1,5 @@
-// What the checker warns of before a vacancy is published: thresholds and words as data, with the day they were looked up,
-// so that a change of the law is a change here.
+// What the checker warns of before a vacancy is published: limits and words as data, with the day they were looked up, so a
+// change of the law is a change here.
 
 export const vacancyCheck = {
   /** The day on which these were last compared with the law. */
@@ -13,7 +13,7 @@ export const vacancyCheck = {
     { from: '2025-01-01', monthly: 28_590, hourly: 190 },
     { from: '2026-01-01', monthly: 29_500, hourly: 196 },
   ],
-  /** Wording that touches grounds protected by 就業服務法 §5 I and 性別平等工作法 §7, by ground. */
+  /** Words that touch grounds protected by 就業服務法 §5 I and 性別平等工作法 §7, by ground. */
   protectedGrounds: [
     {
       ground: '年齡',

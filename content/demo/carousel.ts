@@ -1,5 +1,5 @@
-// Banners of the home page. The picture carries headline and subline; both are its alt text. Any agency could say them: whoever
-// keeps these pictures under another name finds nothing of the first one's in them.
+// Banners of the home page. Headline and subline are part of the picture; both are its alt text. They suit any agency: one
+// that keeps these pictures under another name finds nothing of the first one's in them.
 import type { Artwork } from './article.ts';
 
 export type DemoCarouselItem = {

@@ -1,6 +1,6 @@
 import type { ClientInput } from '#features/clients/staff/contract.ts';
 
-/** What is kept of one of the demonstration's companies; a 統一編號 that is right might be somebody's. */
+/** The record of one of the demonstration's companies. It has no 統一編號, since a valid one might be somebody's. */
 export type DemoClient = Omit<ClientInput, 'taxId' | 'assigneeId'>;
 
 const MONTHLY = '人選到職後開立發票，月結 30 天匯款';

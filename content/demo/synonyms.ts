@@ -1,4 +1,4 @@
-// Words that mean the same in Taiwan's job market: a start for the agency's own list.
+// Words of the same meaning in Taiwan's job market: a start for the agency's own list.
 
 // biome-ignore format: one group a line
 export const demoSynonyms: readonly (readonly string[])[] = [

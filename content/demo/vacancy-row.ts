@@ -31,7 +31,7 @@ export type VacancyRow = [
   requirements: string,
   hours: string,
   benefits: string,
-  // What is known beyond the texts.
+  // Facts beyond the texts.
   facts?: StaffFacts,
 ];
 
