@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// The entry itself stays out: it waits for the page's chunk, which imports the frame, and would wait for itself.
+// Without the entry itself: it waits for the page's chunk, which imports the frame, and would wait for itself.
 const FRAME =
   /src[\\/](app[\\/](?!.*-page\.|frame[\\/](member-menu|menu-sheet|\w[\w-]*\.css)|styles|(begin|entry)-client)|ui[\\/](clauses|dialogs[\\/]alerts|fields[\\/]field-error|head|icons|json-ld|link|site|routing[\\/]\w[\w-]*)\.|shared[\\/](call|failures|messages|dates)\.|features[\\/](session[\\/]use-auth|newsletter[\\/]public[\\/]newsletter-form|articles[\\/]rules)\.)|content[\\/]company\./;
 
 /**
- * Vite wraps every dynamic import to bring the chunk's style sheets along. No chunk here has any (pages name theirs by
- * `<link precedence>`): 0.7 kB less of every first page load. What does not come is asked for under another address: Firefox keeps
- * the failure of an import for as long as the page stands, so that no further press would bring it.
+ * Vite wraps every dynamic import to load the chunk's style sheets, too. No chunk here has any (pages name theirs by `<link
+ * precedence>`), so this saves 0.7 kB of every first page load. A failed import is tried again at another address: Firefox
+ * keeps the failure for as long as the page is open, and no further press would load it.
  */
 const IMPORT_AGAIN = `export const __vitePreload = (load) => load().catch((error) => {
   const [address] = /https?:\\S+\\.js/.exec(error.message) ?? [];
@@ -35,16 +35,17 @@ const plainDynamicImports: Plugin = {
 };
 
 /**
- * The server's packages are bundled (decision 0085): to find and read a thousand files of theirs took a third of each process's start, and those
- * that come in two builds, as React does, would choose by NODE_ENV when they are loaded. These stay outside: they have native code, read
- * files beside their own, start threads from them, or ask for what is not installed.
+ * The server's packages are bundled (decision 0085): finding and reading a thousand of their files took a third of each
+ * process's start, and those that come in two builds, like React, would choose by NODE_ENV when they are loaded. The ones
+ * named here stay outside: they have native code, read files beside their own, start threads from them, or import what isn't
+ * installed.
  */
 // biome-ignore format: a table
 const OUTSIDE = [
   'better-sqlite3', 'sharp', '@node-rs/argon2', 'pg', 'pino', 'pdfkit', '@expo-google-fonts/noto-sans-tc',
 ];
 
-/** Of package.json, and the commit where there is git: 1.0.0（135bc69，2026-11-22）. The back-office shows it. */
+/** The version of package.json, and the commit if there is git: 1.0.0（135bc69，2026-11-22）. Shown in the back-office. */
 function version(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   try {
@@ -90,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'baseline-widely-available',
-        // What a page needs at once is named by its HTML (assets.server.ts).
+        // The page's HTML names what it needs at once (assets.server.ts).
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -98,13 +99,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The first waits for what the second exports.
           preserveEntrySignatures: 'exports-only',
           output: {
-            // Two files for what every page needs, instead of a dozen small ones: libraries, which stay in the
-            // visitor's cache from release to release, and the frame.
+            // Two files for what every page needs, instead of a dozen small ones: libraries, which stay in the visitor's
+            // cache from release to release, and the frame.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'frame', test: FRAME },
-                // On the list and on each vacancy's page.
+                // Used on the list and on each vacancy's page.
                 { name: 'vacancies', test: /features[\\/]vacancies[\\/](rules|public[\\/]apply-button)\./ },
               ],
             },
