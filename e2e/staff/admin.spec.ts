@@ -14,7 +14,7 @@ async function signOutAndIn(page: Page, secret: string) {
   await page.getByRole('menuitem', { name: '登出' }).click();
   await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
   expect(await findings(page, 'main')).toEqual([]);
-  // Whoever is sent to the sign-in returns to where they were going.
+  // After signing in, one arrives where one was going.
   await page.goto('/admin/vacancies/create');
   await page.getByLabel('電子信箱').fill('manager@example.com');
   await page.getByLabel('密碼').fill(PASSWORD);
@@ -62,7 +62,7 @@ async function changeLetter(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
-/** As Chinese input methods write numbers. */
+/** With full-width digits, as Chinese input methods write them. */
 async function changeThreshold(page: Page) {
   const lowest = page.getByLabel('面議門檻');
   await lowest.fill('四萬');
@@ -95,7 +95,7 @@ async function hire(page: Page) {
   await page.getByRole('button', { name: '新增備註', exact: true }).click();
   await expect(page.getByLabel('新增備註')).toHaveValue('');
   const mail = page.getByLabel('寄通知信給應徵者');
-  // A tick holds for the stage that it was set for, and what goes out is read before it does.
+  // A tick applies to the stage for which it was set, and the letter is read before it goes out.
   for (const [stage, words] of [
     ['面試', '請來電 04-2000-0900。'],
     ['錄取', `「${POSITION}」期待您的加入。`],
@@ -149,7 +149,7 @@ test('a spreadsheet is looked at before it goes in, and comes out again', async 
     await expect(page.getByLabel('「備註」是')).toHaveText('不匯入');
     await expect(page.getByRole('region', { name: '會新增的職缺' })).toContainText('試算表裡的出納');
     expect(await findings(page)).toEqual([]);
-    // Nothing of the last file can be taken for one that is none.
+    // After a file that is no table, nothing of the file before is shown.
     await page.getByLabel('檔案', { exact: true }).setInputFiles({ ...file, name: '別的檔案.pdf' });
     await expect(page.getByRole('alert')).toContainText('檔案類型必須是 .xlsx、.csv、.jsonl 或 .json');
     await expect(page.getByText('別的檔案.pdf')).toBeVisible();

@@ -10,7 +10,7 @@ import { findings, withBackOffice } from '../support/staff.ts';
 
 test('a column of the board is worked through from one application to the next', async ({ browser }) => {
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
-    // Who has waited longest stands on top.
+    // The longest wait is at the top.
     let send: Awaited<ReturnType<typeof newApplicant>> | undefined;
     for (const [nth, chineseName] of ['王一', '林二', '周三'].entries())
       send = await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
@@ -29,15 +29,15 @@ test('a column of the board is worked through from one application to the next',
     );
     expect(await findings(page)).toEqual([]);
 
-    // Whoever is moved on leaves the column, and the next of it is gone to all the same.
+    // An application that is moved on leaves the column, and yet its next one is reached.
     const stage = (name: string) => page.getByRole('radiogroup', { name: '階段' }).getByRole('radio', { name });
     await stage('審閱中').check();
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByText('新應徵 → 審閱中')).toBeVisible();
     await expect(stage('審閱中')).toBeFocused();
-    // Or both with one press, as far as there is a next one.
+    // Or both in one press, if there is a next one.
     await stage('面試').check();
-    // With the interview's time and place; a date that was begun is not left out unseen.
+    // With the interview's time and place; a date typed halfway isn't silently dropped.
     await page.getByLabel('面試時間').pressSequentially('12');
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByLabel('面試時間')).toHaveAccessibleDescription('面試時間 為必填');
@@ -52,7 +52,7 @@ test('a column of the board is worked through from one application to the next',
     expect(await findings(page)).toEqual([]);
     const day = inTaipei(new Date(Date.now() + 2 * DAY_MS).toISOString()).slice(0, 10);
     await page.getByLabel('面試時間').fill(`${day}T14:00`);
-    // With what was noted meanwhile.
+    // A note written meanwhile is kept.
     await page.getByLabel('新增備註').fill('約週三');
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -75,7 +75,8 @@ test('a column of the board is worked through from one application to the next',
     await page.getByRole('link', { name: '上一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
 
-    // In the morning it stands where the day begins, and is moved or cancelled from there; so does who wants no more of it.
+    // In the morning it is among the day's first things, and is moved or cancelled from there; an application that was
+    // withdrawn is listed there, too.
     const [{ vacancyId }] = await (await page.request.get('/api/admin/applications')).json();
     await send?.('POST', `/api/account/applications/${vacancyId}/withdraw`, {});
     await page.getByRole('menuitem', { name: '今日待辦' }).click();
@@ -112,7 +113,7 @@ test('a column of the board is worked through from one application to the next',
     await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
     await expect(page.getByText(/^取消面試：/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    // What a colleague has cancelled meanwhile isn't cancelled again.
+    // An interview that a colleague has already cancelled isn't cancelled again.
     await page.getByRole('button', { name: '安排面試' }).press('Enter');
     await dialog.getByLabel('面試時間').fill(`${day}T14:00`);
     await dialog.getByLabel('面試地點').fill('電話面試');
@@ -124,14 +125,14 @@ test('a column of the board is worked through from one application to the next',
     await expect(dialog.getByRole('button', { name: '取消面試並寄信' })).toBeDisabled();
     await dialog.getByRole('button', { name: '保留面試' }).click();
     await expect(page.getByRole('button', { name: '安排面試' })).toBeFocused();
-    // Nor is one arranged for what a colleague has settled.
+    // Nor is one arranged for an application that a colleague has rejected.
     await page.keyboard.press('Enter');
     await dialog.getByLabel('面試時間').fill(`${day}T15:00`);
     await dialog.getByLabel('面試地點').fill('電話面試');
     const settled = { from: '面試', stage: '婉拒' };
     expect((await page.request.post(path.replace('interview', 'stage'), { data: settled })).status()).toBe(200);
     await dialog.getByLabel('面試地點').press('Enter');
-    // Said aloud, too, though all else is hidden beside a dialog.
+    // Screen readers hear it, too, although everything outside a dialog is hidden from them.
     await expect(page.getByRole('alert').filter({ hasText: '「婉拒」階段不能安排面試' })).toBeVisible();
     await expect(dialog.getByText('同仁剛把這筆應徵移至「婉拒」，不能再安排面試')).toBeVisible();
     await expect(dialog.getByLabel('面試地點')).toHaveValue('電話面試');
@@ -151,7 +152,7 @@ test('applications are decided one after the other by keys alone', async ({ brow
     for (const [nth, chineseName] of ['王一', '林二', '周三', '吳四'].entries())
       await newApplicant(url, dataDir, `applicant${nth}@example.com`, { chineseName });
     const heading = page.getByRole('heading', { level: 1 });
-    // However far down the board, what one opens begins at its top; a step back leads to where one was.
+    // However far down the board, an opened application begins at its top; Back returns to the place on the board.
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '吳四' }).scrollIntoViewIfNeeded();
@@ -167,13 +168,13 @@ test('applications are decided one after the other by keys alone', async ({ brow
     await page.getByRole('link', { name: '王一' }).click();
     const stage = (name: string) => page.getByRole('radiogroup', { name: '階段' }).getByRole('radio', { name });
     await expect(heading).toHaveText('應徵：王一');
-    // However far the resume is read, the decision stands beside it.
+    // However far the resume is scrolled, the decision stays beside it.
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.mouse.move(500, 400);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await expect(stage('審閱中')).toBeInViewport({ ratio: 1 });
-    // What is done already, and only its answer was lost, is not refused as somebody else's doing.
+    // If an act is done but its answer was lost, repeating it isn't refused as a colleague's change.
     const path = new URL(page.url()).pathname.replace(/^.admin(.*)show$/, '/api/admin$1stage');
     expect((await page.request.post(path, { data: { from: '新應徵', stage: '審閱中' } })).status()).toBe(200);
     await stage('審閱中').check();
@@ -188,19 +189,19 @@ test('applications are decided one after the other by keys alone', async ({ brow
     await expect(stage('新應徵')).toBeFocused();
     await expect(page.getByRole('radiogroup', { name: '階段' })).toHaveAccessibleDescription(/周三/);
 
-    // Nor is anything lost by a key: what is typed is asked for first. It is a key once it is known which one is next.
+    // A key loses nothing either: typed text is asked about first. The key works once the next one is known.
     await expect(page.getByRole('link', { name: '下一件' })).toBeVisible();
     await page.keyboard.press('Alt+j');
     await expect(heading).toHaveText('應徵：吳四');
     await expect(page.getByRole('link', { name: '上一件' })).toHaveAttribute('aria-keyshortcuts', 'Alt+K');
     await page.getByLabel('新增備註').fill('想一想');
     const asked = page.waitForEvent('dialog');
-    // Not waited for: it ends only with the answer.
+    // Not awaited: it ends only with the answer.
     const press = page.getByLabel('新增備註').press('Alt+k');
     await (await asked).dismiss();
     await press;
     await expect(page.getByLabel('新增備註')).toHaveValue('想一想');
-    // Taken out again, there is nothing to ask about; a dialog would be dismissed.
+    // With the text removed there is nothing to ask about; a dialog would be dismissed.
     await page.getByLabel('新增備註').fill('');
     await page.getByLabel('新增備註').press('Alt+k');
     await expect(heading).toHaveText('應徵：周三');
@@ -208,7 +209,7 @@ test('applications are decided one after the other by keys alone', async ({ brow
     const countOf = (name: string) => counted.stages.find((one: { stage: string }) => one.stage === name).count;
     expect(['新應徵', '審閱中', '推薦客戶'].map(countOf)).toEqual([2, 1, 1]);
 
-    // Why no letter can go yet is said, and what is typed for it outlasts a colleague who was faster.
+    // It says why no letter can be sent yet, and a text typed for it survives a faster colleague.
     await page.route('**/api/admin/settings', (route) => route.abort(), { times: 1 });
     await page.reload();
     await stage('婉拒').check();
@@ -227,11 +228,11 @@ test('applications are decided one after the other by keys alone', async ({ brow
     await expect(page.getByLabel('附言')).toHaveValue('謝謝您來面談');
     await page.getByRole('button', { name: '變更階段' }).click();
     await expect(page.getByRole('region', { name: '歷程' })).toContainText('附言：謝謝您來面談');
-    // The next step begins without it.
+    // The next stage begins without it.
     await stage('錄取').check();
     await mailed.check();
     await expect(page.getByLabel('附言')).toHaveValue('');
-    // A vacancy that has whom it wants is still on the site.
+    // A vacancy with enough people hired is still on the site.
     const filled = page.getByText(/這個職缺需求 1 人，已錄取 1 人/);
     await expect(filled).toHaveCount(0);
     await page.getByRole('button', { name: '變更階段' }).click();
@@ -268,7 +269,7 @@ test('the board shows every stage: what does not fit is named, and gone to with 
     for (const name of names) await expect(column(name)).toBeInViewport({ ratio: 1 });
     await expect(stages).toBeHidden();
 
-    // By keyboard: a stage where nobody waits opens, and then not all fit any more.
+    // By keyboard: a stage without anybody opens, and then the columns don't all fit any more.
     await column('錄取').getByRole('button', { name: '錄取 0', expanded: false }).press('Enter');
     await expect(column('錄取')).toContainText('沒有應徵');
     await expect(stages.getByRole('button')).toHaveText(names.map((name, nth) => `${name} ${nth === 0 ? 1 : 0}`));
@@ -309,7 +310,7 @@ test('the next application is that of the list it was opened from', async ({ bro
     const [{ id }] = await (await page.request.get('/api/admin/applications')).json();
     await page.request.post(`/api/admin/applications/${id}/stage`, { data: { from: '新應徵', stage: '審閱中' } });
     await page.getByRole('button', { name: '重新整理' }).click();
-    // What nobody has taken up stands out.
+    // An application without anybody in charge stands out.
     await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['審閱中']);
     await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新應徵']);
     await page.getByRole('cell', { name: '王三' }).click();
@@ -318,7 +319,7 @@ test('the next application is that of the list it was opened from', async ({ bro
     await page.getByRole('link', { name: '下一件' }).click();
     await expect(heading).toHaveText('應徵：王一');
     await expect(page.getByRole('button', { name: '下一件', exact: true })).toBeDisabled();
-    // As it was searched.
+    // With the same search.
     await page.getByRole('link', { name: '返回應徵' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
 
@@ -368,7 +369,7 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     await expect(dialog.getByLabel('通知信的內容')).toContainText('主動與您聯絡。\n\n謝謝您參加說明會。\n\n有任何問題');
     expect(await findings(page, '[role=dialog]')).toEqual([]);
     expect((await move(theirs, { from: '新應徵', stage: '面試' })).status()).toBe(200);
-    // Until the answer is there it can't be closed: that would call nothing back.
+    // It can't be closed before the answer: that would undo nothing.
     await page.route('**/bulk', async (route) => {
       await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled();
       await page.keyboard.press('Escape');
@@ -386,7 +387,7 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     expect(await mailTo('applicant0@example.com', '應徵結果通知', join(dataDir, 'outbox'))).toContain(
       '謝謝您參加說明會。',
     );
-    // What was typed is there for whom it didn't reach, also after a look at the application.
+    // The typed text is still there for the application that it didn't reach, also after a look at that application.
     await page.getByRole('cell', { name: '林二' }).click();
     await page.getByRole('link', { name: '返回應徵' }).click();
     // That page has a button of this name, too.
@@ -399,7 +400,7 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
     page.once('dialog', (leaving) => leaving.accept());
     await page.getByRole('button', { name: '取消', exact: true }).press('Enter');
 
-    // Whom a colleague was given meanwhile is named, and stays chosen in no list that they may have left.
+    // An application assigned to somebody meanwhile is named, and isn't left selected in a list that it may have left.
     const [me] = await (await page.request.get('/api/admin/staff/names')).json();
     const given = { from: null, assigneeId: me.id };
     expect((await page.request.post(`/api/admin/applications/${theirs}/assignee`, { data: given })).status()).toBe(200);
@@ -414,7 +415,7 @@ test('several are turned down in one go; what a colleague changed meanwhile stay
   });
 });
 
-/** What is chosen was seen in another state in another window: neither tells the other so again and again. */
+/** The selected rows were seen in different states in two windows; these must not tell each other so again and again. */
 async function staysStill(page: Page, change: () => Promise<unknown>) {
   await change();
   const other = await page.context().newPage();
@@ -427,7 +428,7 @@ async function staysStill(page: Page, change: () => Promise<unknown>) {
         addEventListener('storage', () => {
           if (++events === 20) resolve(events);
         });
-        // It would go to and fro a hundred times a second.
+        // It would go back and forth a hundred times a second.
         setTimeout(() => resolve(events), 500);
       }),
   );
@@ -446,7 +447,7 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: '在網站上查看' }).click();
     await expect((await opened).getByRole('heading', { level: 1 })).toContainText(own.position);
-    // Whoever looks after the vacancy is given what has come for it.
+    // The person in charge of the vacancy is offered its new applications.
     await page.getByRole('combobox', { name: '負責人' }).click();
     await page.getByRole('option', { name: '陳主任' }).click();
     await page.getByRole('button', { name: '儲存' }).click();
@@ -462,7 +463,7 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     await column.getByRole('link').click();
     await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
     await page.getByRole('link', { name: '返回應徵' }).click();
-    // It stands in the address, for the table as well.
+    // The filter is in the address, and so applies to the table as well.
     await page.getByRole('button', { name: '表格' }).click();
     await page.reload();
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -490,7 +491,7 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     await page.getByRole('link', { name: '返回應徵' }).click();
     await expect(whose).toHaveText('我負責的');
     await expect(column).toContainText('沒有應徵');
-    // An address can name somebody who isn't there any more.
+    // An address may name somebody who has left.
     for (const view of ['看板', '表格']) {
       await page.getByRole('button', { name: view }).click();
       await page.goto(`/admin/applications?filter=${encodeURIComponent('{"assignee":"nobody-of-ours"}')}`);
@@ -498,7 +499,7 @@ test('from a vacancy to who applied for it and to its page; the list says whose 
     }
     await page.getByRole('button', { name: '看板' }).click();
 
-    // What visitors don't see has no page.
+    // A vacancy hidden from visitors has no page.
     await page.request.post(`/api/admin/vacancies/${own.id}/unpublish`, { data: { revision: own.revision + 1 } });
     await page.goto(`/admin/vacancies/${own.id}`);
     await expect(page.getByRole('link', { name: '查看這個職缺的應徵' })).toBeVisible();
@@ -517,7 +518,7 @@ test('one resume stands there: as it is now, and with a press as it was sent, if
     const [now, then] = ['目前的履歷', '應徵時的履歷'].map((name) => page.getByRole('region', { name }));
     await expect(same).toContainText('王一');
     await expect(now!).toHaveCount(0);
-    // Saved again as it was, nothing has changed.
+    // Saved again without a change, nothing has changed.
     await member('POST', '/api/personal', { ...PERSONAL, chineseName: '王一' });
     await page.reload();
     await expect(same).toContainText('王一');
@@ -548,16 +549,16 @@ test('the resume goes from the application to the vacancy’s client, which is t
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一', words: [position] });
     await page.getByRole('menuitem', { name: '應徵' }).click();
     await page.getByRole('link', { name: '王一' }).click();
-    // By keyboard: what is read later moves the button away from the mouse.
+    // By keyboard: parts that load later move the button away from the mouse.
     await page.getByRole('region', { name: '給客戶' }).getByRole('button', { name: '列印' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('交給哪個客戶（選填）')).toHaveValue('大江精密');
     await expect(dialog.getByLabel(/顧問推薦語/)).toHaveValue(`推薦職缺：${position}`);
-    // As it was filled in it is nothing to ask about; a question would be dismissed.
+    // Without a change there is nothing to ask about; a question would be dismissed.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: '列印' }).press('Enter');
-    // Who applied agreed to this client, and to no other.
+    // The applicant has agreed to this client, and to no other.
     const unsigned = dialog.getByText('沒有這位人選簽署的推薦協議書');
     await expect(unsigned).toHaveCount(0);
     await dialog.getByLabel('交給哪個客戶（選填）').fill('小河精密');
@@ -612,7 +613,7 @@ test('a stage with more applications than a column holds goes on in the table, t
   await withBackOffice(browser, async ({ page, url, dataDir }) => {
     await newApplicant(url, dataDir, 'applicant@example.com', { chineseName: '王一' });
     const [row] = await (await page.request.get('/api/admin/applications')).json();
-    // Six hundred would take minutes to apply: the answers are as the server's of that many.
+    // Six hundred applications would take minutes to make: the answers are like the server's for that many.
     await page.route(/\/api\/admin\/applications\?/, (route) => {
       const query = new URL(route.request().url()).searchParams;
       const [nth, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
@@ -632,7 +633,7 @@ test('a stage with more applications than a column holds goes on in the table, t
     await column.getByRole('link', { name: '在表格看全部 600 筆' }).click();
     await expect(page.getByText('第 1–25 筆，共 600 筆')).toBeVisible();
     await expect(page.getByRole('combobox', { name: '階段' })).toHaveText('新應徵');
-    // As in the column, who has waited longest first.
+    // As in the column, the longest wait comes first.
     expect(new URL(page.url()).searchParams.get('order')).toBe('ASC');
     await page.getByRole('button', { name: '前往第 24 頁' }).click();
     await expect(page.getByText('第 576–600 筆，共 600 筆')).toBeVisible();

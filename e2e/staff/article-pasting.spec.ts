@@ -34,7 +34,7 @@ const hand = (page: Page, kind: 'paste' | 'drop', clipboard: Clipboard) =>
 
 const paste = (page: Page, html: string) => hand(page, 'paste', { texts: { 'text/html': html, 'text/plain': 'x' } });
 
-/** The HTML that is sent when the text is saved, and the field empty again. */
+/** The HTML that is sent when the text is saved; the field is empty afterwards. */
 async function written(page: Page): Promise<string> {
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: '儲存', exact: true }).click();
@@ -100,10 +100,10 @@ async function pasteWords(page: Page, url: string) {
       '<p><a href="https://example.com/b" target="_blank" rel="noopener noreferrer">搜尋</a></p>' +
       '<p><a href="https://www.google.com/url?q=javascript%3Aalert(1)" target="_blank" rel="noopener noreferrer">陷阱</a></p>',
   );
-  // As mails are written: a line that ends beside a block, and one that doesn't.
+  // As mails are written: a line that ends at a block, and one that doesn't.
   await paste(page, '<div><p>前</p>地址<br>台北市<br><ul><li>點</li></ul>後<!-- --><br></div>');
   expect(await written(page)).toBe('<p>前</p><p>地址<br>台北市</p><ul><li><p>點</p></li></ul><p>後</p>');
-  // A picture of this site, copied from a page of it, is the same picture.
+  // A picture copied from a page of this site stays the same picture.
   await paste(page, `<p>河</p><img src="${url}/art/cover-river.webp" alt="🌊">`);
   await expect(text(page).getByRole('img', { name: '🌊' })).toHaveAttribute('src', '/art/cover-river.webp');
 }
@@ -123,20 +123,20 @@ async function pastePictures(page: Page) {
   await expect(text(page)).toContainText('前面後面');
 
   expect(await hand(page, 'drop', { file: { ...file, name: 'c.pdf', type: 'application/pdf' } })).toBe(true);
-  // In the place of what was told before, though that has not been there for long.
+  // It replaces the earlier message, although that one hasn't been shown for long.
   await expect(page.getByText('內容只能放圖片檔（JPG、PNG、WebP）')).toBeVisible({ timeout: 5000 });
   await expect(page.getByText('圖片已插入')).toHaveCount(0);
   const cells = '<table><tr><td>甲</td></tr></table>';
   await hand(page, 'paste', { file: { ...file, name: 'cells.png' }, texts: { 'text/html': cells } });
   await expect(text(page).getByRole('cell', { name: '甲' })).toBeVisible();
   await expect(pictures).toHaveCount(2);
-  // Another site's editor may be of the same make.
+  // Another site may have the same editor.
   await expect(page.getByText(LOST)).toHaveCount(0);
   await paste(page, '<p data-pm-slice="1 1 []">乙</p><img src="https://elsewhere.example/a.png">');
   await expect(page.getByText(LOST)).toBeVisible();
 }
 
-/** Upwards and downwards, the line that one writes in is covered neither by the tools nor by the form's buttons. */
+/** Going up and down, the current line is covered neither by the toolbar nor by the form's buttons. */
 async function moveThrough(page: Page) {
   await text(page).press('ControlOrMeta+a');
   await paste(page, '<p>一行</p>'.repeat(40));

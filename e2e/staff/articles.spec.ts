@@ -23,7 +23,7 @@ async function chooseCover(page: Page) {
   await expect(page.getByRole('img', { name: '目前的封面圖片' })).toHaveAttribute('src', /^\/pictures\/[\w-]+\.webp$/);
 }
 
-/** A tool gives the focus back a moment after it was pressed: what is typed before that goes nowhere. */
+/** A tool returns the focus a moment after it was pressed; text typed before that goes nowhere. */
 async function type(page: Page, words: string) {
   await expect(text(page)).toBeFocused();
   await page.keyboard.type(words);
@@ -43,7 +43,7 @@ async function writeText(page: Page) {
   await link.getByLabel('網址').fill('example.com/map');
   await link.getByRole('button', { name: '套用' }).click();
   await expect(text(page)).toBeFocused();
-  // What is written behind a link is none.
+  // Text typed after a link isn't part of it.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('，出捷運站右轉');
@@ -55,7 +55,7 @@ async function writeText(page: Page) {
   await picture.getByLabel('選擇圖片檔').setInputFiles(PICTURE);
   await picture.getByLabel('替代文字').fill('到公司的路');
   await picture.getByRole('button', { name: '插入' }).click();
-  // Whoever goes on typing doesn't write over the picture; nor does a table that follows a selected one.
+  // Typing on doesn't replace the picture; nor does a table inserted after a selected picture.
   await type(page, '先走一次');
   await text(page).getByRole('img', { name: '到公司的路' }).click();
   await tool(page, '表格').click();
@@ -70,7 +70,7 @@ async function writeText(page: Page) {
 
 async function writeArticle(page: Page): Promise<string> {
   await page.getByRole('menuitem', { name: '文章' }).click();
-  // What comes later than the screen fails once each: nothing that is typed goes with it.
+  // Parts that load later than the screen fail once each: no typed text is lost with them.
   for (const part of [/rich-text-editor.*\.js/, /crop-dialog.*\.js/])
     await page.route(part, (route) => route.abort(), { times: 1 });
   await page.getByRole('link', { name: '新增文章' }).click();
@@ -96,7 +96,7 @@ async function preview(page: Page) {
   await expect(shown.getByRole('cell', { name: '項目' }).or(shown.getByText('項目', { exact: true }))).toBeVisible();
   await page.getByRole('button', { name: '手機' }).click();
   expect(await findings(page, '[role=dialog] h2')).toEqual([]);
-  // Its links lead out of the frame, in which no other page may be shown.
+  // Its links open outside the frame, which may show no other page.
   const elsewhere = page.waitForEvent('popup');
   await shown.getByRole('link', { name: '登入' }).click();
   await (await elsewhere).waitForURL('**/login');
@@ -146,7 +146,7 @@ async function readInPublic(page: Page) {
   ).toEqual([true, true]);
 }
 
-/** Somebody else saves while this form is open: nothing typed is lost, and saving once more is on purpose. */
+/** A colleague saves while this form is open: nothing typed is lost, and saving again overwrites knowingly. */
 async function editTogether(page: Page, id: string) {
   const own = `/api/admin/articles/${id}`;
   await page.goto(`/admin/articles/${id}`);
@@ -166,7 +166,7 @@ async function editTogether(page: Page, id: string) {
   });
 }
 
-/** Read and written again by the editor, a text with every mark is as it was. */
+/** Read and written again by the editor, a text with every mark stays the same. */
 async function roundTrip(page: Page) {
   const made = await page.request.post('/api/admin/articles', {
     data: { typeName: 'Newsletter', title: '每一種格式', content: EVERY_MARK },
@@ -177,7 +177,7 @@ async function roundTrip(page: Page) {
   await page.goto(`/admin/articles/${id}`);
   await expect(text(page)).toContainText('結尾');
   await text(page).press('ControlOrMeta+End');
-  // Whoever goes on writing is not signed out for it.
+  // Writing on keeps the session alive.
   await page.clock.fastForward('06:00');
   const awake = page.waitForRequest(/\/api\/admin\/me$/);
   await page.keyboard.type('了');
@@ -203,7 +203,7 @@ test('an article is written, seen, scheduled, published and edited by two', asyn
   });
 });
 
-/** The texts of the pictures in Home's HTML, in their order. */
+/** The texts of the pictures in Home's HTML, in order. */
 async function homePictures(page: Page) {
   const html = await (await page.request.get('/')).text();
   return [...html.matchAll(/<img[^>]* alt="([^"]+)"[^>]*>/g)].map(([, alt]) => alt);
@@ -226,7 +226,7 @@ test('a banner is added, shows on Home, and moves to the front', async ({ browse
     await expect(list.getByRole('listitem').last()).toContainText('週年慶（旅程）');
     expect(await findings(page)).toEqual([]);
     expect(await homePictures(page)).toContain('週年慶（旅程）');
-    // Enlarged twice on a laptop, and on a tablet, the state beside its picture is read whole.
+    // Enlarged twice, on a laptop and on a tablet, the state beside its picture is readable in full.
     const state = list.getByText('顯示中', { exact: true }).first();
     for (const width of [640, 768, 1280]) {
       await page.setViewportSize({ width, height: 720 });

@@ -141,10 +141,10 @@ test('a file on whose way nothing moves any more is given up, and that is said',
     await page.clock.install();
     await page.goto('/admin/site-file');
     await expect(page.getByLabel('要匯入的檔案')).toBeAttached();
-    // As in a tab from before an update: what sends a file must be there.
+    // As in a tab opened before an update: the code that sends a file must already be there.
     await page.route('**/*.js', (route) => route.abort());
     const buffer = Buffer.alloc(1000);
-    // Taken in and never answered.
+    // Received, but never answered.
     await page.route('**/api/admin/siteFile/check', () => {});
     const asked = page.waitForRequest('**/api/admin/siteFile/check');
     await page.getByLabel('要匯入的檔案').setInputFiles({ name: 'trial.site', mimeType: 'application/gzip', buffer });

@@ -11,7 +11,7 @@ test('a company that writes becomes a client in one step, and its messages stand
     await page.getByRole('cell', { name: '派遣報價' }).click();
     await page.getByRole('link', { name: '建立客戶' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增客戶');
-    // Whoever writes is in no address.
+    // The writer isn't named in any address.
     expect(page.url()).not.toContain('hsu');
     await page.reload();
     await expect(page.getByLabel('公司名稱（必填）')).toHaveValue('弘鈺精密');
@@ -25,7 +25,7 @@ test('a company that writes becomes a client in one step, and its messages stand
     const messages = page.getByRole('region', { name: '訊息', exact: true }).getByRole('link');
     await expect(messages).toHaveText([/派遣報價.*新訊息.*許經理/]);
     expect(await findings(page)).toEqual([]);
-    // Without a name it is known by the contact.
+    // Without a name, the client goes by its contact.
     await write({ subject: '想申訴' });
     await messages.click();
     await expect(page.getByRole('link', { name: '建立客戶' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { findings, withBackOffice } from '../support/staff.ts';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-/** Takes in a client with two contacts, after a wrong 統一編號. */
+/** Adds a client with two contacts, after a wrong 統一編號. */
 async function addClient(page: Page) {
   await page.getByRole('menuitem', { name: '客戶' }).click();
   await page.getByRole('link', { name: '新增客戶' }).click();
@@ -21,7 +21,7 @@ async function addClient(page: Page) {
   await main.getByLabel('姓名（必填）').fill('林採購');
   await main.getByLabel('電話').fill('(04) 2345-6789 #12');
   await page.getByRole('button', { name: '新增聯絡人' }).click();
-  // One types on at once.
+  // Typing continues at once.
   await expect(second.getByLabel('姓名（必填）')).toBeFocused();
   await page.keyboard.type('吳特助');
   await second.getByLabel('電子信箱').fill('wu@');
@@ -39,7 +39,7 @@ async function addClient(page: Page) {
   await page.getByRole('button', { name: '移除第 3 位聯絡人' }).click();
   // Not at the end of a long form.
   await expect(second.getByLabel('姓名（必填）')).toBeFocused();
-  // In a window that need not scroll, the second click falls on whoever stands there now.
+  // In a window that needs no scrolling, the second click would hit the contact that has moved there.
   await page.setViewportSize({ ...DESK, height: 1600 });
   await clickTwice(second.getByRole('button', { name: '設為主要聯絡人' }));
   await expect(main.getByLabel('姓名（必填）')).toHaveValue('吳特助');
@@ -53,14 +53,14 @@ async function addClient(page: Page) {
     'href',
     'mailto:wu@hongyu.example',
   );
-  // Over several lines its lines stay together.
+  // A text of several lines keeps its lines.
   await page.setViewportSize(PHONE);
   const website = page.getByRole('link', { name: 'www.hongyu.example' });
   expect(await website.evaluate((link) => Number.parseFloat(getComputedStyle(link).lineHeight))).toBeLessThan(32);
   await page.setViewportSize(DESK);
 }
 
-/** What was said on the telephone comes back from 今日待辦, and is ticked off while the page is read anew. */
+/** A note of a phone call comes back in 今日待辦, and is ticked off while the page is being reloaded. */
 async function noteDown(page: Page) {
   const notes = page.getByRole('region', { name: '備註' });
   await expect(notes).toContainText('還沒有備註');
@@ -92,7 +92,7 @@ async function noteDown(page: Page) {
   await page.setViewportSize(DESK);
 }
 
-/** Its vacancy needs no name typed, and is on the site with the client's name. Answers its id. */
+/** A vacancy made from a client needs no typed name, and shows the client's name on the site. Returns its id. */
 async function addVacancy(page: Page): Promise<string> {
   await page.getByRole('link', { name: '新增職缺' }).click();
   await page.getByLabel('職務名稱（必填）').fill('品管工程師');
@@ -117,7 +117,7 @@ async function addVacancy(page: Page): Promise<string> {
   return id;
 }
 
-/** Its vacancy has the new name, on the site as well; what is typed is asked about, and outlives the end of the session. */
+/** Its vacancy has the new name, on the site as well; typed text is asked about, and survives the end of the session. */
 async function rename(page: Page, vacancy: string) {
   const open = await page.context().newPage();
   await open.goto(`/admin/vacancies/${vacancy}`);
@@ -141,7 +141,7 @@ async function rename(page: Page, vacancy: string) {
   await expect(visitor.locator('main')).toContainText('弘鈺集團');
   await expect(visitor.locator('body')).not.toContainText('弘鈺精密');
   await visitor.close();
-  // Nor does a form that was open meanwhile bring the former name back.
+  // Nor does a form that was open meanwhile restore the former name.
   await open.getByLabel('地址').fill('精科路 1 號');
   await open.getByRole('button', { name: '儲存' }).click();
   await expect(open.getByRole('alert').filter({ hasText: '對方的其他條件' })).toContainText('弘鈺集團');
@@ -152,7 +152,7 @@ async function rename(page: Page, vacancy: string) {
   await open.close();
 }
 
-/** Makes the open client one with another, which a colleague changes meanwhile. */
+/** Merges the open client with another one, which a colleague changes meanwhile. */
 async function join(page: Page) {
   await page.getByRole('button', { name: '合併到另一個客戶' }).click();
   const dialog = page.getByRole('dialog', { name: '把「弘鈺集團」合併到另一個客戶' });
@@ -201,13 +201,13 @@ test('a client is taken in and noted about, gets a vacancy and another name, is 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(DESK);
-    // Who calls? Found from any screen.
+    // Who is calling? Found from any screen.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '人才、客戶、職缺、訊息' }).fill('(04) 2345-6789');
     await page.getByRole('option', { name: /弘鈺集團/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('客戶：弘鈺集團');
 
-    // From the list of vacancies, too; while it has one, it stays.
+    // From the list of vacancies, too; a client with a vacancy can't be deleted.
     await page.goto('/admin/vacancies');
     await page.getByRole('link', { name: '弘鈺集團' }).click();
     const remove = async () => {

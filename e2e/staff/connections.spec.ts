@@ -19,7 +19,7 @@ async function atAllWidths(page: Page, look: () => Promise<void>) {
 }
 
 test('mail is set, tried and proven in the browser, without a restart', async ({ browser }) => {
-  // Where the form lets one be: it knocks on no other ports.
+  // A port that the form allows: it connects to no others.
   const mail = await freshMailServer(2525);
   await withBackOffice(browser, async ({ page }) => {
     await page.getByRole('menuitem', { name: '開站指南' }).click();
@@ -28,11 +28,11 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     await expect(server.getByText('還沒有設定：信件只存成檔案')).toBeVisible();
     await expect(server.getByRole('button', { name: '寄一封測試信給自己' })).toBeDisabled();
 
-    // A well-known service fills in the form, and what is missing is said at its field.
+    // The button of a well-known service fills in the form; what is missing is told at its field.
     await server.getByRole('button', { name: 'Microsoft 365' }).click();
     await expect(server.getByLabel('主機')).toHaveValue('smtp.office365.com');
     await server.getByLabel('帳號').fill('service@agency.example');
-    // Whoever found the screen open sends no mail of the agency elsewhere.
+    // Somebody who finds the screen open can't redirect the agency's mail.
     const own = server.getByLabel('您的密碼');
     const save = server.getByRole('button', { name: '儲存郵件伺服器' });
     await save.click();
@@ -72,7 +72,7 @@ test('mail is set, tried and proven in the browser, without a restart', async ({
     expect(arrived).toMatch(/^From: 海風人力 ?<hi@agency\.example>/m);
     expect(arrived).toMatch(/^To: .*manager@example\.com/m);
 
-    // What the program mails by itself takes the same way at once.
+    // Mail from the program itself goes the same way at once.
     await page.request.post('/api/contactUs', { data: MESSAGE });
     await expect.poll(() => mail.received.some(({ text }) => text.includes(MESSAGE.email))).toBe(true);
     const domain = page.getByRole('list', { name: 'agency.example 的紀錄' });
@@ -161,7 +161,7 @@ test('what the environment sets is shown as such; the rest says what is empty', 
       expect(await page.content()).not.toMatch(/a-secret|someone/);
       await atAllWidths(page, async () => expect(await findings(page)).toEqual([]));
       await page.getByRole('tab', { name: '其他' }).click();
-      // What is given to job boards.
+      // The address for job boards.
       const feed = await page.getByLabel('職缺清單的網址（XML）', { exact: true }).inputValue();
       expect(await (await page.request.get(new URL(feed).pathname)).text()).toContain(
         '<publisher><![CDATA[晴川人資]]></publisher>',

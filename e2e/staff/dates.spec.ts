@@ -11,7 +11,7 @@ test('half a date is refused by its field; an end that is over says what it does
     const day = page.getByLabel('截止日期');
     const save = page.getByRole('button', { name: '儲存', exact: true });
     await expect(day).toHaveValue('');
-    // A year alone.
+    // Only a year.
     await day.press('ArrowUp');
     await save.click();
     await expect(day).toBeFocused();
@@ -23,13 +23,13 @@ test('half a date is refused by its field; an end that is over says what it does
     await save.click();
     await expect(page.getByText('已儲存').last()).toBeVisible();
     await expect.poll(async () => (await stored()).lastDay).toBe('2099-12-31');
-    // What stood there is not taken away by half a date either.
+    // Half a date doesn't erase the stored one either.
     await day.press('Backspace');
     await save.click();
     await expect(day).toBeFocused();
     expect((await stored()).lastDay).toBe('2099-12-31');
 
-    // Nor is half a day of a reminder taken for none.
+    // Nor does half a reminder's date count as none.
     const [client] = await (await page.request.get('/api/admin/clients')).json();
     await page.goto(`/admin/clients/${client.id}/show`);
     await page.getByLabel('新增備註').fill('要再打電話');

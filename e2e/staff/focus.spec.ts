@@ -18,7 +18,7 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await expect(page.getByRole('combobox', { name: '職務類別（必填）' })).toBeFocused();
 
     await fillVacancy(page, '用鍵盤寫的職缺');
-    // A group that is folded up opens.
+    // A closed group opens.
     const group = page.getByRole('button', { name: /^薪資細節/ });
     await group.click();
     await page.getByLabel('薪資下限（元）').fill('60000');
@@ -33,7 +33,7 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.keyboard.press('Enter');
     await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 
-    // However long the form is, its buttons are in sight, and hide no field that is gone to.
+    // However long the form is, its buttons are visible, and hide no focused field.
     await page.evaluate(() => scrollTo(0, 0));
     const bar = page.getByRole('toolbar');
     for (const name of ['儲存', '發布', '刪除'])
@@ -58,11 +58,11 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
       await expect(button).toBeFocused();
     }
 
-    // From a button to the next, and from field to field of a dialog.
+    // From one button to the next, and from field to field of a dialog.
     await page.getByRole('button', { name: '預覽', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '發布', exact: true })).toBeFocused();
-    // A ring says where one is.
+    // A ring shows the focus.
     await expect(page.getByRole('button', { name: '發布', exact: true })).toHaveCSS('outline', /solid 3px$/);
     await page.goto('/admin/site-file');
     const ends = page.getByRole('button', { name: '選擇檔案' });
@@ -77,7 +77,7 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
     await page.keyboard.press('Shift+Tab');
     await expect(dialog.getByLabel('電子信箱')).toBeFocused();
 
-    // Where the system paints with a few colours of its own, what is chosen stands out.
+    // Where the system paints with a few colours of its own, the selected choice still stands out.
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/admin/applications');
     const ground = (name: string) =>
@@ -86,7 +86,7 @@ test('by keyboard: saving leads to the first wrong field, and a dialog back to t
   });
 });
 
-/** By keyboard, as whoever can't see the screen does. */
+/** By keyboard, as somebody who can't see the screen does. */
 async function press(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('by keyboard: a row of a list is gone to and opened; its name is a link, fo
       const box = row.getByRole('checkbox');
       await expect(name).toBeVisible();
       if (await box.count()) {
-        // The box in it stays a box.
+        // The checkbox in the row stays a checkbox.
         await box.focus();
         await page.keyboard.press('Space');
         await expect(box).toBeChecked();
@@ -125,7 +125,7 @@ test('by keyboard: a row of a list is gone to and opened; its name is a link, fo
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/admin/${list}/[\\w-]{36}`));
       await expect(page.getByRole('region', { name: /：/ }).first()).toBeFocused();
-      // One step, not two: the click on the link was none on its row.
+      // One step, not two: the click on the link wasn't also a click on its row.
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`/admin/${list}(\\?|$)`));
       const opened = page.context().waitForEvent('page');
@@ -156,7 +156,7 @@ test('by keyboard: whatever is saved or published, one stays where the button wa
       await expect(page.getByText('已儲存')).toBeVisible();
       await expect(button('儲存')).toBeDisabled();
       await expect(button('儲存')).toBeFocused();
-      // Nothing to save: nothing happens.
+      // With nothing to save, nothing happens.
       await page.keyboard.press('Enter');
       await press(page, '下架');
       await page.getByRole('dialog').getByRole('button', { name: '下架' }).press('Enter');
@@ -197,7 +197,7 @@ test('by keyboard: starting, halting and going on with a newsletter leaves nobod
     const data = { subject: '十二月號', introduction: '', articleIds: [article.id], revision: 0 };
     const { id } = await (await page.request.post('/api/admin/newsletters', { data })).json();
     await page.goto(`/admin/newsletters/${id}/show`);
-    // One article after the other.
+    // One article after another.
     const add = page.getByRole('combobox', { name: '加入文章' });
     await add.focus();
     for (let nth = 2; nth <= 3; nth++) {

@@ -128,7 +128,7 @@ test('from within a second factor is set up with the password', async ({ browser
     await dialog.getByRole('button', { name: '寄出邀請' }).click();
     const letter = await mailTo('chen@example.com', '邀請您加入', join(dataDir, 'outbox'));
     const [address = ''] = /\/admin\/invitation\?token=[\w-]+/.exec(letter) ?? [];
-    // Whoever looks at the link of a colleague in the own browser.
+    // Somebody looks at a colleague's link in their own browser.
     const tab = await page.context().newPage();
     await tab.goto(address);
     await expect(tab.getByRole('alert')).toContainText('這個瀏覽器目前以陳主任的帳號登入');
@@ -158,7 +158,7 @@ test('from within a second factor is set up with the password', async ({ browser
     await expect(part.getByText('已啟用，備用碼還有 10 組。')).toBeVisible();
     expect(await leaves()).toBe(true);
     expect(await findings(page)).toEqual([]);
-    // The phone is gone: a recovery code makes room for the next one.
+    // The phone is lost: a recovery code makes room for the next one.
     await part.getByLabel('您的密碼').fill(PASSWORD);
     for (const [typed, said] of [
       ['', '驗證碼或備用碼 為必填'],

@@ -37,9 +37,9 @@ test('lists: the search has a name, and one that cannot be read has no page numb
       await expect(search).toHaveValue('字');
     }
     await page.goto('/admin/vacancies');
-    // What was searched for is remembered.
+    // The search is remembered.
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
-    // Whoever listens hears what a search leaves.
+    // A screen reader says how many a search finds.
     const told = page.getByRole('status');
     await expect(told).toContainText('第 1–25 筆');
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('龘龘');
@@ -47,7 +47,7 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
     await expect(told).toContainText('第 1–25 筆');
     expect(await findings(page)).toEqual([]);
-    // A long name leaves the places their line.
+    // A long name leaves the workplaces a line of their own.
     const ask = page.context().request;
     const [{ id }] = await (await ask.get('/api/admin/vacancies')).json();
     const entry = await (await ask.get(`/api/admin/vacancies/${id}`)).json();
@@ -56,7 +56,7 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await page.getByRole('button', { name: '重新整理' }).click();
     await expect(page.getByText(renamed.position)).toBeVisible();
     expect((await page.getByText('台中市西屯區').first().boundingBox())?.height).toBeLessThan(30);
-    // Longer than the server looks for: it refuses, and there is no list.
+    // Longer than the server searches for: it refuses, and there is no list.
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('會'.repeat(1000));
     await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible();
     await expect(page.getByText(/^第 \d+–\d+ 筆/)).toHaveCount(0);
@@ -72,7 +72,7 @@ test('from an entry that is gone the way leads to its list', async ({ browser })
     await told.getByRole('link', { name: '返回清單' }).click();
     await expect(page).toHaveURL(/\/admin\/members$/);
     await expect(page.getByPlaceholder('姓名，或完整的信箱、電話')).toBeVisible();
-    // The browser itself tells of the 404.
+    // The browser itself reports the 404.
     faults.length = 0;
   });
 });
@@ -84,7 +84,7 @@ test('a list is never narrowed without being seen: cards open what they count, t
     const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
     const tile = (name: RegExp) => page.getByRole('list', { name: '待辦' }).getByRole('link', { name });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });
-    // A laptop shows all of the menu, also folded.
+    // A laptop shows the whole menu, also when it is folded.
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const fold of ['收合選單', '開啟選單']) {
       await expect(menu('我的帳號')).toBeInViewport({ ratio: 1 });
@@ -95,7 +95,7 @@ test('a list is never narrowed without being seen: cards open what they count, t
     await menu('職缺').click();
     await expect(page.getByLabel('狀態')).not.toHaveText('7 天內截止');
     await expect(page.getByText('第 1–25 筆')).toBeVisible();
-    // Nor does the bar cover the menu's first when one scrolls down.
+    // Nor does the bar cover the first entry of the menu after scrolling down.
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);

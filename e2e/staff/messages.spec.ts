@@ -19,7 +19,7 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.getByRole('button', { name: '上一件' })).toBeDisabled();
     expect(await findings(page)).toEqual([]);
 
-    // The button is gone with what it saved, and one stays at its part.
+    // The button disappears once its change is saved, and the focus stays in its part.
     const state = page.getByRole('region', { name: '處理狀況' });
     await state.getByRole('combobox', { name: '狀態' }).click();
     await page.getByRole('option', { name: '處理中' }).click();
@@ -32,21 +32,21 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(heading).toHaveText('訊息：派遣甲');
     await expect(page.getByLabel('主旨')).toHaveValue('Re: 派遣甲');
     await expect(page.getByRole('button', { name: '下一件' })).toBeDisabled();
-    // What is typed is not left behind unasked.
+    // Typed text isn't left behind without a question.
     await page.getByRole('textbox', { name: '內容' }).fill('您好');
     for (const [answer, shown] of [
       ['dismiss', '派遣甲'],
       ['accept', '派遣丙'],
     ] as const) {
       const question = page.waitForEvent('dialog');
-      // Not waited for: it ends only with the answer.
+      // Not awaited: it ends only with the answer.
       const click = page.getByRole('link', { name: '上一件' }).click();
       await (await question)[answer]();
       await click;
       await expect(heading).toHaveText(`訊息：${shown}`);
     }
     await expect(page.getByRole('textbox', { name: '內容' })).toHaveValue('');
-    // A colleague is faster: what is typed goes out with the next press, based on what there is by then.
+    // A colleague is faster: the typed text goes out with the next press, based on the newest state.
     const path = new URL(page.url()).pathname.replace(/^.admin(.*).show$/, '/api/admin$1');
     const { revision } = await (await page.request.get(path)).json();
     expect((await page.request.patch(path, { data: { status: '新訊息', revision } })).ok()).toBe(true);
@@ -54,7 +54,7 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await page.getByRole('button', { name: '寄出回覆' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '剛在別處變更過' })).toBeInViewport();
     await expect(state.getByRole('combobox', { name: '狀態' })).toHaveText('新訊息');
-    // That one went out, but its answer got lost: pressed again, it is not mailed twice.
+    // That one was sent, but its answer was lost: pressed again, it isn't mailed twice.
     await page.route('**/reply', (route) => route.fetch().then(() => route.abort()), { times: 1 });
     await page.getByRole('button', { name: '寄出回覆' }).click();
     await expect(page.getByRole('alert').filter({ hasText: '無法連線' })).toBeVisible();
@@ -67,11 +67,11 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await page.getByRole('textbox', { name: '內容' }).fill('');
     await page.getByRole('link', { name: '返回訊息' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
-    // What nobody has taken up stands out.
+    // A message without anybody in charge stands out.
     await expect(page.locator('[class*="MuiChip-filled"]')).toHaveText(['新訊息']);
     await expect(page.locator('[class*="MuiChip-outlined"]')).toHaveText(['已回覆']);
 
-    // Its sender asks for it to be deleted. It had been chosen in the list.
+    // Its sender asks for its deletion. It was selected in the list.
     await page.getByRole('row', { name: '派遣甲' }).getByRole('checkbox').check();
     await expect(page.getByText('已選取 1 筆')).toBeVisible();
     await page.getByRole('cell', { name: '派遣甲' }).click();
@@ -87,7 +87,7 @@ test('the messages of a list are worked through from one to the next', async ({ 
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('派遣甲')).toHaveCount(0);
     await expect(page.getByText('已選取 1 筆')).toHaveCount(0);
-    // The way back shows no more of it.
+    // After Back nothing of it is shown any more.
     await page.goBack();
     await expect(page.getByRole('alert').filter({ hasText: '已不存在' })).toBeVisible();
     await expect(page.getByText('請與我聯絡。')).toHaveCount(0);

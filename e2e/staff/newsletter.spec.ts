@@ -18,10 +18,10 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('link', { name: '新增電子報' }).click();
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByText('主旨 為必填')).toBeVisible();
-    // Another field mends nothing of it.
+    // A change in another field doesn't clear it.
     await page.getByLabel('開場文字').fill('各位\n'.repeat(50));
     await expect(page.getByText('主旨 為必填')).toBeVisible();
-    // Below a long text it is led to, and a lost line is told of where one pressed.
+    // Below a long text one is taken to the fault, and a failed call is told where the button was pressed.
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByLabel('主旨（必填）')).toBeFocused();
     await page.route('**/api/admin/newsletters', (route) => route.abort(), { times: 1 });
@@ -40,7 +40,7 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByRole('heading', { name: '十二月號', level: 1 })).toBeVisible();
 
-    // To oneself, unless somebody else is to look at it.
+    // To oneself, unless somebody else should look at it.
     await expect(page.getByLabel('電子信箱')).toHaveValue('manager@example.com');
     await page.getByRole('button', { name: '寄測試信' }).click();
     expect(await mailTo('manager@example.com', '【測試】十二月號', outbox)).toContain(title);
@@ -49,12 +49,12 @@ test('an issue of the newsletter: from a draft through a test mail to every subs
     expect(await mailTo('editor@example.com', '【測試】十二月號', outbox)).toContain(title);
 
     await expect(page.getByText('目前有 2 位訂閱者')).toBeVisible();
-    // What is typed would not be sent.
+    // Text that isn't saved yet would not be sent.
     const send = page.getByRole('button', { name: '寄給所有訂閱者' });
     await page.getByLabel('開場文字').fill('各位好：這是改過的開場。');
     await expect(send).toBeDisabled();
     await expect(page.getByText('請先儲存草稿')).toBeVisible();
-    // Nor would what is still on its way to be saved.
+    // Nor would text that is still being saved.
     let arrive = () => {};
     const isHeld = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -7,7 +7,7 @@ import { fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staf
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 
-/** By how many pixels something inside of the screen must be scrolled sideways to be seen whole. */
+/** How many pixels something on the screen must be scrolled sideways to be seen whole. */
 const sideways = (main: Locator) =>
   main.evaluate((screen) =>
     [...screen.querySelectorAll<HTMLElement>('*')]
@@ -17,8 +17,8 @@ const sideways = (main: Locator) =>
   );
 
 /**
- * The rows of a list as a screen reader is told of them: cells by column, and what the columns are called. By roles that are said,
- * since only some browsers keep those of a table's tags where it is laid out as blocks.
+ * The rows of a list as a screen reader hears them: cells by column, and the names of the columns. By explicit roles, since
+ * only some browsers keep those of a table's tags when it is laid out as blocks.
  */
 const told = (main: Locator) =>
   main.locator('[role="table"]').evaluate((table) => {
@@ -123,7 +123,7 @@ test('on a phone: an editor’s buttons stand in one row, and the rarer ones wai
     await fillVacancy(page, '手機上的職缺');
     await page.getByLabel('負責人').click();
     await page.getByRole('option', { name }).click();
-    // A colleague's name makes nothing wider than the screen.
+    // A colleague's name doesn't make anything wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.getByRole('button', { name: '儲存草稿' }).click();
     const bar = page.getByRole('toolbar');
@@ -184,7 +184,7 @@ test('a phone that is turned on its side and back is worked with as before, and 
     await page.getByRole('menuitem', { name: '職缺' }).click();
     await expect(page.getByRole('link', { name: '新增' })).toBeVisible();
     await page.getByRole('link', { name: '新增' }).click();
-    // The screen's name stays, whichever way the phone is held.
+    // The screen's name stays, however the phone is held.
     for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }, PHONE]) {
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增職缺');
@@ -198,7 +198,7 @@ test('on an upright tablet the menu is icons until it is opened, and then stays 
   await withBackOffice(browser, async ({ page }) => {
     await expect(page.getByRole('menuitem', { name: '職缺' })).toBeVisible();
     await page.setViewportSize(TABLET);
-    // As on a device that was never used for it.
+    // As on a device never used for it.
     await page.goto('/privacy');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/admin/applications');

@@ -19,7 +19,7 @@ test('a reply is written from a template, and templates are the agency’s own',
     await expect(page.getByLabel('名稱')).toBeFocused();
     await page.keyboard.type('約時間');
     await page.getByRole('textbox', { name: '內容' }).fill('{nmae} 您好：\n請來電 {phone}。');
-    // Going back asks before it is lost.
+    // Going back asks before the text is lost.
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => history.back());
     await (await asked).dismiss();
@@ -27,7 +27,7 @@ test('a reply is written from a template, and templates are the agency’s own',
     await expect(page.getByRole('textbox', { name: '內容' })).toHaveAccessibleDescription(/{nmae} 不是可用的欄位/);
     expect(await findings(page, '[role="dialog"]')).toEqual([]);
     await page.getByRole('textbox', { name: '內容' }).fill('{name} 您好：\n請來電 {phone}。');
-    // A colleague is faster with another one: nobody is in the other's way.
+    // A colleague is faster with another template: neither is in the other's way.
     const path = '/api/admin/replyTemplates/resume';
     const theirs = { name: '履歷', text: '收到了', revision: 0 };
     expect((await page.request.put(path, { data: theirs })).ok()).toBe(true);
@@ -36,7 +36,7 @@ test('a reply is written from a template, and templates are the agency’s own',
     await page.getByRole('button', { name: '上移「約時間」' }).click();
     await expect(templates.nth(2)).toHaveText(/約時間/);
     await expect(page.getByRole('button', { name: '上移「約時間」' })).toBeFocused();
-    // The same one: theirs is shown, and what stands here is saved knowingly.
+    // With the same one: theirs is shown, and the text typed here is saved knowingly.
     await page.getByRole('button', { name: '編輯「履歷」' }).click();
     await page.getByLabel('名稱').fill('我的履歷');
     expect((await page.request.put(path, { data: { ...theirs, text: '謝謝您', revision: 1 } })).ok()).toBe(true);
@@ -44,7 +44,7 @@ test('a reply is written from a template, and templates are the agency’s own',
     await expect(page.getByRole('definition').filter({ hasText: '謝謝您' })).toBeVisible();
     await page.getByRole('button', { name: '儲存' }).click();
     await expect(templates.nth(3)).toHaveText(/我的履歷.*收到了/s);
-    // It is deleted while it is open: what is typed becomes a new one.
+    // It is deleted while it is open here: the typed text becomes a new one.
     await page.getByRole('button', { name: '編輯「我的履歷」' }).click();
     await page.getByLabel('名稱').fill('收到');
     expect((await page.request.delete(path, { data: { revision: 5 } })).ok()).toBe(true);
@@ -56,10 +56,10 @@ test('a reply is written from a template, and templates are the agency’s own',
     await page.getByRole('dialog').getByRole('button', { name: '刪除' }).click();
     await expect(templates).toHaveCount(3);
     expect(await findings(page)).toEqual([]);
-    // Nobody writes one that there is no room for.
+    // Nobody writes one for which there is no room.
     for (let nth = 3; nth < 30; nth++)
       await page.request.post('/api/admin/replyTemplates', { data: { name: `${nth}`, text: '您好'.repeat(nth * 50) } });
-    // The log has it whole, and shows how it begins.
+    // The log has the whole text, and shows its beginning.
     await page.goto('/admin/audit');
     const entry = page.getByRole('row', { name: /新增回覆範本/ }).first();
     await entry.getByRole('button', { name: /^顯示全文：/ }).click();
@@ -86,7 +86,7 @@ test('a reply is written from a template, and templates are the agency’s own',
     const filled = '許經理 您好：\n請來電 04-2000-0900。';
     await expect(reply).toHaveValue(filled);
     await expect(reply).toBeFocused();
-    // Behind what is written, and back again.
+    // Appended to the written text, and taken out again.
     await reply.fill('先寫的字');
     await apply();
     await expect(reply).toHaveValue(`先寫的字\n\n${filled}`);

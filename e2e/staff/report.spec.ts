@@ -5,7 +5,7 @@ import { findings, withBackOffice } from '../support/staff.ts';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-/** Moves the only application, by the screen's call. */
+/** Moves the only application, by the call of the screen. */
 async function move(page: Page, from: string, stage: string) {
   const [{ id }] = await (await page.request.get('/api/admin/applications')).json();
   const moved = await page.request.post(`/api/admin/applications/${id}/stage`, { data: { from, stage } });
@@ -21,12 +21,12 @@ test('staff read how far applications got in a period, who was placed, and take 
     await expect(page.getByText('這段期間沒有人錄取。')).toBeVisible();
     await expect(page.getByText('資料不足')).toHaveCount(4);
     expect(await findings(page)).toEqual([]);
-    // On paper, its name and what it says.
+    // The printed page has its name and the report.
     await page.emulateMedia({ media: 'print' });
     for (const part of ['menuitem', 'button'] as const)
       await expect(page.getByRole(part).filter({ hasNotText: /^[本上今去]/ })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '招募報表', level: 1 })).toBeVisible();
-    // Dark letters, so no dark ground, which some have printed.
+    // Dark letters on no dark background, which some browsers would print.
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
 
@@ -45,7 +45,7 @@ test('staff read how far applications got in a period, who was placed, and take 
     const placed = page.getByRole('region', { name: '成交' }).getByRole('listitem');
     await expect(placed).toHaveText([/^王小明.*\d{4}-\d\d-\d\d 錄取．應徵後 0 天．招募 [\d.]+ 天．負責人：尚未指派$/]);
 
-    // What is shown stands in the address, so that it can be linked, and Back leads to what was shown before.
+    // The address holds what is shown, so that it can be linked, and Back returns to the view before.
     await page.getByRole('button', { name: '去年' }).click();
     await expect(page).toHaveURL(/\/report\?period=lastYear$/);
     await expect(page.getByText('這段期間沒有收到應徵。')).toBeVisible();
@@ -58,7 +58,7 @@ test('staff read how far applications got in a period, who was placed, and take 
     await page.getByLabel('結束日期').fill('2024-02-28');
     await page.getByLabel('結束日期').press('Enter');
     await expect(page.getByText('結束日期 不得早於開始日期')).toBeVisible();
-    // The same question again has the same answer.
+    // The same question would get the same answer, so there is no button to ask again.
     await expect(page.getByRole('button', { name: '再試一次' })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByLabel('結束日期')).toHaveValue(/-12-31$/);

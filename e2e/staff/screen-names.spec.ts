@@ -3,13 +3,13 @@ import { obstacles } from '../support/axe.ts';
 import { newApplicant } from '../support/member.ts';
 import { withBackOffice } from '../support/staff.ts';
 
-/** The screen says what it is, once, and is where the keyboard goes on. */
+/** The screen has its name once, and keyboard use begins there. */
 async function isAt(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name, exact: true })).toBeFocused();
 }
 
-/** What the heading says as it is painted, frame by frame: answers how to learn which names stood there two times at once. */
+/** Watches the heading frame by frame: returns how to learn which names it showed twice at once. */
 async function seenTwice(page: Page): Promise<() => Promise<string[]>> {
   const found = await page.evaluateHandle(() => {
     const names: string[] = [];
@@ -46,7 +46,7 @@ test('each screen has one heading that says what it is, and whoever moves there 
     await page.getByRole('menuitem', { name: '應徵', exact: true }).click();
     await page.getByRole('link', { name: '林美玲' }).click();
     await isAt(page, '應徵：林美玲');
-    // The next press of the tab key is in the screen, not in the menu beside it.
+    // The next Tab goes into the screen, not into the menu beside it.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#main-content') !== null)).toBe(true);
     await page.getByRole('link', { name: '人才資料' }).click();
@@ -60,7 +60,7 @@ test('each screen has one heading that says what it is, and whoever moves there 
     await row.click();
     await isAt(page, `職缺：${position}`);
 
-    // One of a screen's own tabs is no other screen.
+    // A tab within a screen is no other screen.
     await page.goto('/admin/connections');
     await page.getByRole('tab', { name: '檔案存放' }).click();
     await expect(page.getByRole('tab', { name: '檔案存放' })).toHaveAttribute('aria-selected', 'true');
@@ -73,7 +73,7 @@ test('each screen has one heading that says what it is, and whoever moves there 
     await page.goto('/admin/messages/made-up/show');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(heading).toHaveText('訊息');
-    // The browser names it as well.
+    // The browser reports it as well.
     expect(faults.splice(0)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ test('a 管理員 sees what the site stands on', async ({ browser }) => {
     await expect(checks.filter({ hasText: '資料庫' })).toContainText('正常');
     // The server under test writes its mails to files.
     await expect(checks.filter({ hasText: '寄信' })).toContainText('注意');
-    // What is built knows its version.
+    // A built program knows its version.
     await expect(checks.filter({ hasText: '程式' })).toContainText(/版本 \d+\.\d+\.\d+.*npm run update/);
     await expect(page.getByRole('status').filter({ hasText: '有需要處理的項目' })).toBeVisible();
     expect(await findings(page)).toEqual([]);

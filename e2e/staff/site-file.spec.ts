@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { demoVacancies } from '#content/demo/vacancies.ts';
 import { fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
-/** Those of the demonstration, and the one that is written here. */
+/** Those of the demonstration, and the one written here. */
 const ALL_VACANCIES = demoVacancies.length + 1;
 
 test('what was set up on a trial is exported and brought into the empty site, after a look at what it replaces', async ({
@@ -30,7 +30,7 @@ test('what was set up on a trial is exported and brought into the empty site, af
       await choose(Buffer.alloc(11 * 1024 * 1024));
       await expect(page.getByRole('alert').getByText('「trial.site」：檔案須小於 10 MB')).toBeVisible();
       await choose(file.subarray(0, 5000));
-      // It stays to be read, and names its file.
+      // The message stays, and names its file.
       await expect(page.getByRole('alert').getByText('「trial.site」：檔案已損壞或不完整')).toBeVisible();
       await choose(file);
       const table = page.getByRole('table', { name: '匯入後的變更' });
@@ -44,7 +44,7 @@ test('what was set up on a trial is exported and brought into the empty site, af
       await page.getByRole('button', { name: '確定匯入' }).click();
       await expect(page.getByText('已匯入', { exact: true })).toBeVisible();
       await expect(table).toBeHidden();
-      // What was done stays to be read.
+      // The result stays on the screen.
       await expect(page.getByRole('status')).toContainText(/已匯入「.+」的設定與內容：新增 \d+，取代 \d+，刪除 0/);
       const result = page.getByRole('table', { name: '匯入的結果' });
       await expect(result.getByRole('row', { name: /職缺/ })).toContainText(`${ALL_VACANCIES}`);

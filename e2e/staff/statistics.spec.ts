@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findings, VISITOR, withBackOffice } from '../support/staff.ts';
 
-// Playwright's own browser says that it is a machine.
+// Playwright's own browser says that it is a program.
 
 test('a visitor walks about, and staff see the numbers; switched off they stand still', async ({ browser }) => {
   test.slow();
@@ -17,7 +17,7 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     visitor.on('response', (response) => {
       if (response.url().endsWith('/seen')) told++;
     });
-    // Entered once by a link of a newsletter; the rest is one visit, without loading a page anew.
+    // Entered once, by a newsletter's link; the rest is one visit without a page load.
     await visitor.goto('/?utm_source=edm', { waitUntil: 'networkidle' });
     const nav = visitor.getByRole('navigation', { name: '主選單' });
     await nav.getByRole('link', { name: '職缺快訊' }).click();
@@ -26,12 +26,12 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
     await first.click();
     await expect(visitor).toHaveURL(/\/job\//);
     const title = visitor.getByRole('heading', { level: 1 });
-    // The address is there before the page.
+    // The address changes before the page.
     await expect(title).not.toHaveText('職缺快訊');
     const position = (await title.textContent()) ?? '';
     await nav.getByRole('link', { name: '聯絡我們' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: '聯絡我們' })).toBeVisible();
-    // A page says that it is seen a moment after it is.
+    // A page reports its view a moment after it is shown.
     await expect.poll(() => told).toBe(3);
     expect(await context.cookies()).toEqual([]);
 
@@ -45,7 +45,7 @@ test('a visitor walks about, and staff see the numbers; switched off they stand 
       await expect(row('頁面', name)).toHaveText(`${name}1`);
     await expect(row('職缺', position)).toHaveCount(1);
     await expect(page.getByRole('img', { name: /每日的瀏覽與進站，合計 瀏覽 4 次、進站 1 次/ })).toBeVisible();
-    // What nobody counts as common is no claim about every search.
+    // It speaks of common searches only, not of all.
     await expect(page.getByText('這段期間，常用的搜尋都找得到職缺。')).toBeVisible();
     await page.getByText('逐日數字', { exact: true }).click();
     const byDay = page.getByRole('table', { name: '逐日數字' }).getByRole('row');

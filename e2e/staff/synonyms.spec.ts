@@ -42,7 +42,7 @@ test('a manager adds synonyms, a visitor is offered what they find, with and wit
       await context.close();
     }
 
-    // Somebody else was quicker: what is typed stays, beside what they saved.
+    // A colleague was faster: the typed text stays, beside what they have saved.
     const other = await page.context().newPage();
     const open = async (at: typeof page) => {
       await at.goto('/admin/synonyms');

@@ -6,7 +6,7 @@ import { allowSaving } from '../support/applicant.ts';
 import { newMember } from '../support/member.ts';
 import { findings, withBackOffice } from '../support/staff.ts';
 
-/** A member with a whole resume; answers the headers with which their requests go out. */
+/** A member with a whole resume; returns the headers of their requests. */
 async function resumeOf(url: string, dataDir: string, email: string, chineseName: string, changes: object = {}) {
   const headers = { ...(await newMember(url, dataDir, email)), 'Content-Type': 'application/json' };
   const send = async (method: string, path: string, body?: object) => {
@@ -26,7 +26,7 @@ async function resumeOf(url: string, dataDir: string, email: string, chineseName
 async function searchAndRead(page: Page) {
   await page.getByRole('menuitem', { name: '人才' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  // From one to the next of what is found.
+  // From one hit to the next.
   await page.getByRole('cell', { name: '李小美' }).click();
   await expect(page.getByRole('button', { name: '上一位' })).toBeDisabled();
   await expect(page.getByRole('link', { name: '下一位' })).toBeVisible();
@@ -48,14 +48,14 @@ async function searchAndRead(page: Page) {
   const resume = page.getByRole('region', { name: '履歷', exact: true });
   await expect(resume).toContainText(EXPERIENCE.companyName);
   await expect(resume).toContainText(CONTACT.mobile);
-  // Called from wherever one reads it.
+  // The number can be called from wherever it is read.
   const call = page.getByRole('link', { name: CONTACT.mobile });
   await expect(call).toHaveAttribute('href', `tel:${CONTACT.mobile}`);
   await expect(page.getByRole('region', { name: '調閱紀錄' })).toContainText('安排面試');
   expect(await findings(page)).toEqual([]);
 }
 
-/** A phone call is noted at the person; what could not be saved stays typed, and one press twice is one note. */
+/** A phone call is noted at the person; a note that could not be saved stays typed, and a double press makes one note. */
 async function noteDown(page: Page) {
   const notes = page.getByRole('region', { name: '備註' });
   await expect(notes).toContainText('還沒有備註');
@@ -75,7 +75,7 @@ async function noteDown(page: Page) {
   await expect(reminders.getByRole('listitem')).toContainText(['週一電訪：可輪班']);
   expect(await findings(page)).toEqual([]);
   await reminders.getByRole('link', { name: '王小明' }).click();
-  // Ticked off while the next note is on its way, it stays so.
+  // Ticked off while the next note is being saved, it stays ticked.
   await notes.getByLabel('新增備註').fill('週四回電：沒接');
   const finishFirst = async (route: Route) => {
     await notes.getByRole('button', { name: '完成' }).click();
@@ -88,7 +88,7 @@ async function noteDown(page: Page) {
   await expect(notes).toContainText('（已完成）');
 }
 
-/** By a word of one's own somebody is found again; what was refused stays typed. */
+/** By a tag of staff's own, somebody is found again; a refused one stays typed. */
 async function putTag(page: Page) {
   const tags = page.getByRole('region', { name: '標籤' });
   const field = tags.getByLabel('新增標籤');
@@ -97,7 +97,7 @@ async function putTag(page: Page) {
   await field.press('Enter');
   await expect(page.getByText('請稍後再試')).toBeVisible();
   await expect(field).toHaveValue('日文N1');
-  // On a slow line one goes on with the next, and takes off two at once.
+  // On a slow line one continues with the next, and removes two at once.
   const go = await holdTags(page);
   await field.press('Enter');
   await field.pressSequentially('可派駐');
@@ -109,7 +109,7 @@ async function putTag(page: Page) {
   await field.press('Enter');
   await expect(tags.getByRole('button', { name: '急找工作' })).toBeVisible();
   await expect(field).toHaveValue('');
-  // Half a word is none because one looks something up in another window.
+  // A half-typed tag isn't added because one looks something up in another window.
   await field.fill('可派');
   await field.evaluate((input) => {
     const hasFocus = document.hasFocus;
@@ -118,14 +118,14 @@ async function putTag(page: Page) {
     document.hasFocus = hasFocus;
   });
   await expect(field).toHaveValue('可派');
-  // One that is there already; and nobody takes one off by correcting what they type.
+  // One that already exists; and correcting one's typing removes none.
   await field.fill('可派駐');
   await field.press('Enter');
   await expect(field).toHaveValue('');
   await field.press('Backspace');
   const goOn = await holdTags(page);
   for (const name of ['可派駐', '急找工作']) await tags.getByRole('button', { name }).press('Delete');
-  // The second goes once the first is answered, and isn't done with that.
+  // The second is sent once the first is answered, and is not finished with it.
   const finish = await holdTags(page);
   goOn();
   await expect(tags.getByRole('button', { name: '可派駐' })).toHaveCount(0);
@@ -137,7 +137,7 @@ async function putTag(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
-/** Keeps what is sent for tags on its way until it is let go. */
+/** Holds the calls for tags until they are released. */
 async function holdTags(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/tags', async (route) => {
@@ -155,7 +155,7 @@ async function findByTag(page: Page) {
   expect(await findings(page)).toEqual([]);
 }
 
-/** Found, and put on a vacancy: the picker tells vacancies apart, and says where somebody is already. */
+/** Found, and put on a vacancy: the picker tells vacancies apart, and says where somebody already is. */
 async function putOnVacancy(page: Page) {
   await page.getByRole('button', { name: '推薦到職缺' }).click();
   const dialog = page.getByRole('dialog', { name: '推薦到職缺' });
@@ -188,7 +188,7 @@ async function putOnVacancy(page: Page) {
   );
   await page.keyboard.press('Escape');
   await field.clear();
-  // What fits the talent can be chosen without a search.
+  // A vacancy that fits the talent can be chosen without a search.
   const fitting = dialog.getByRole('list', { name: '適合這位人選的職缺' }).getByRole('button');
   const first = (await fitting.first().textContent()) ?? '';
   await fitting.first().click();
@@ -197,7 +197,7 @@ async function putOnVacancy(page: Page) {
   expect(first).toContain(position);
   await dialog.getByRole('button', { name: '推薦' }).click();
   await dialog.getByRole('button', { name: '關閉' }).click();
-  // Nor is it offered once more while nothing newer is known.
+  // Nor is it offered again while nothing newer is known.
   await page.route('**/matches', () => {}, { times: 1 });
   await page.getByRole('button', { name: '推薦到職缺' }).click();
   await expect(field).toBeFocused();
@@ -218,7 +218,7 @@ async function putOnVacancy(page: Page) {
   await expect(listed).toBeVisible();
 }
 
-/** Whole as a PDF, named to a client; on paper masked, as it is unless told. */
+/** In full as a PDF, named to a client; printed with the name hidden, which is the default. */
 async function handOn(page: Page) {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: '下載 PDF' }).click();
@@ -228,7 +228,7 @@ async function handOn(page: Page) {
   await expect(client).toBeHidden();
   await dialog.getByRole('radio', { name: /遮罩/ }).check();
   await expect(dialog.getByLabel('目的')).toHaveText('推薦客戶');
-  // Nobody said in writing that the agency may.
+  // Nobody has allowed it in writing.
   await expect(dialog.getByText('沒有這位人選簽署的推薦協議書')).toBeVisible();
   await client.fill('弘鈺精密');
   expect(await findings(page, '[role=dialog]')).toEqual([]);
@@ -261,7 +261,7 @@ async function handOn(page: Page) {
   await expect(page.getByRole('region', { name: '已推薦的客戶' })).toContainText(/^已推薦的客戶旭東科技.*弘鈺精密/);
 }
 
-/** Somebody who did not register, with the resume they brought. */
+/** Somebody who didn't register, with the resume that they brought. */
 async function takeIn(page: Page) {
   await page.getByRole('menuitem', { name: '人才' }).click();
   await page.getByRole('button', { name: '新增人才' }).click();
@@ -283,7 +283,7 @@ async function takeIn(page: Page) {
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/files$/, (route) => arrival.then(() => route.continue()), { times: 1 });
   await choose('張臨櫃 104 履歷.pdf');
-  // A second one chosen meanwhile would be dropped without a word.
+  // A second file chosen meanwhile would be dropped silently.
   await expect(files.getByRole('button', { name: '上傳中…' })).toHaveAttribute('aria-disabled', 'true');
   arrive();
   await expect(files.getByRole('link', { name: '作品集：張臨櫃 104 履歷' })).toBeVisible();
@@ -306,7 +306,7 @@ async function takeIn(page: Page) {
   await expect(files).toContainText('沒有檔案');
 }
 
-/** Somebody whose resume lies in the pool asks for its deletion. */
+/** Somebody whose resume is in the pool asks for its deletion. */
 async function deleteForGood(page: Page) {
   await page.getByRole('button', { name: '刪除履歷…' }).click();
   const part = page.getByRole('region', { name: '刪除履歷' });
@@ -342,7 +342,7 @@ async function memberIsTold(context: BrowserContext, url: string, cookie: string
   return page;
 }
 
-/** Somebody calls: who is it? By the number, whatever screen is open, and by the keyboard alone. */
+/** Somebody calls: who is it? Found by the number, on any screen, and by the keyboard alone. */
 async function findFromAnywhere(page: Page) {
   await page.getByRole('menuitem', { name: '文章' }).click();
   await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -365,7 +365,7 @@ async function findFromAnywhere(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The number of the resume that is open is written into another one, too: whoever opens one is told of the other. */
+/** The phone number of the open resume is entered in another one, too: each of them says so. */
 async function isThereTwice(page: Page) {
   const [{ id }] = await (await page.request.get('/api/admin/talents?q=張臨櫃')).json();
   const { resume } = await (await page.request.get(`/api/admin/talents/${id}`)).json();

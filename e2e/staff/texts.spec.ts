@@ -54,7 +54,7 @@ test('the agency makes the site its own: its name, a page’s words, seen before
     await expect(page.getByText('新辦公室看得到海。')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: '海風人力首頁' })).toBeVisible();
 
-    // The history leads back.
+    // An earlier version can be restored.
     await page.goto('/admin/texts/about');
     await page.getByRole('button', { name: '預設內容' }).click();
     await page.getByRole('button', { name: '把這個版本放回草稿' }).click();

@@ -5,7 +5,7 @@ import { clickTwice } from '../support/click-twice.ts';
 import { newApplicant } from '../support/member.ts';
 import { fillVacancy, withBackOffice } from '../support/staff.ts';
 
-/** An applicant and a message, by the calls of the site. */
+/** An applicant and a message, made by the site's calls. */
 async function askedFor(page: Page, url: string, dataDir: string) {
   await newApplicant(url, dataDir, 'applicant@example.com');
   const letter = { companyName: '弘鈺', email: 'hr@example.com', name: '許經理', phone: '04-2222', subject: '徵會計' };
@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Where something is typed, and a button beside it that asks the server for something else. */
+/** A place to type, and a button beside it that asks the server for something else. */
 async function typeAndAsk(page: Page, { application, message }: { application: string; message: string }) {
   const reply = async () => {
     await page.goto(`/admin/messages/${message}/show`);
@@ -79,7 +79,7 @@ test('what is typed outlives the end of the session and a server that fails, wha
       await expect(typed).toHaveValue(/^想了很久的/);
       await page.unroute('**/api/admin/**');
     }
-    // The browser notes each failed call.
+    // The browser logs each failed call.
     expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
     faults.length = 0;
   });
@@ -103,7 +103,7 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     await page.getByRole('button', { name: '儲存', exact: true }).click();
     await expect(page.getByText('對方的地址')).toBeInViewport();
     expect(await (await ask.get(address)).json()).toMatchObject({ address: '同事改的地址', position: entry.position });
-    // What is typed before the server answers stays, and is not saved yet.
+    // Text typed before the server answers stays, and isn't saved yet.
     await page.route(`**${address}`, async (route) => {
       await page.getByLabel('職務名稱（必填）').fill('想了很久的名稱，還有');
       await page.getByLabel('需求人數', { exact: true }).fill('3');
@@ -120,11 +120,11 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
     expect(await (await ask.get(address)).json()).toMatchObject({
       position: '想了很久的名稱，還有',
       address: entry.address,
-      // To whom it was handed meanwhile is none of what is typed here.
+      // Who has been put in charge meanwhile is no part of the typed text.
       assigneeId,
     });
 
-    // Nothing is typed any more.
+    // The typed text is gone.
     await page.getByRole('button', { name: '重新整理' }).click();
     await expect(page.getByText('對方的地址')).toHaveCount(0);
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱，還有');
@@ -138,20 +138,20 @@ test('without a network saving says so at once, and nothing goes out later by it
     await page.getByLabel('職務名稱（必填）').press('Enter');
     await expect(page.getByText('無法連線，請檢查網路後再試一次')).toBeVisible();
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
-    // One writes on where one was.
+    // The focus is where it was.
     await expect(page.getByLabel('職務名稱（必填）')).toBeFocused();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
     await page.context().setOffline(false);
-    // A call that waited for the network would go out before this one.
+    // A call that waited for the network would be sent before this one.
     await page.evaluate(() => fetch('/api/admin/me'));
     expect(sent.filter((call) => !call.endsWith('/api/admin/me'))).toEqual([]);
-    // It isn't saved, and leaving asks.
+    // It isn't saved, and leaving asks about it.
     const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
     await page.getByRole('menuitem', { name: '文章' }).click();
     await asked;
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('斷線時的職缺');
-    // Nothing can be typed that would go with the page of the new entry.
+    // No text can be typed that would be lost with the page of the new entry.
     let shown = '';
     await page.route('**/api/admin/vacancies', async (route) => {
       await page.keyboard.type('，還有');
@@ -171,7 +171,7 @@ test('signing out asks before what is typed is lost', async ({ browser }) => {
     await fillVacancy(page, '還沒存的職缺');
     const signOut = async (isSure: boolean) => {
       page.once('dialog', (dialog) => (isSure ? dialog.accept() : dialog.dismiss()));
-      // The bar goes when one scrolls down.
+      // The bar disappears on scrolling down.
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: '帳號選單' }).click();
       await page.getByRole('menuitem', { name: '登出' }).click();
@@ -224,14 +224,14 @@ test('a dialog asks before what is typed in it is lost; an empty one closes at o
       expect(questions).toEqual(Array(3).fill('確定要關閉嗎？已輸入的內容不會保留。'));
     };
     await page.goto('/admin/staff');
-    // The second of two clicks is not one beside it.
+    // The second of two clicks doesn't count as a click beside it.
     await clickTwice(page.getByRole('button', { name: '邀請人員', exact: true }));
     await expect.poll(() => gliding(page)).toEqual([]);
     await expect(dialog).toBeVisible();
     await cancel();
     await expect(dialog).toHaveCount(0);
     await tryWith('邀請人員', '電子信箱', 'chen@example.com');
-    // An option that is chosen counts, too.
+    // A chosen option counts, too.
     isSure = false;
     questions.length = 0;
     await page.getByRole('button', { name: '邀請人員', exact: true }).click();
@@ -252,7 +252,7 @@ test('a dialog asks before what is typed in it is lost; an empty one closes at o
     await page.goto('/admin/talents');
     await page.getByText('林美玲').click();
     await tryWith('列印', '顧問推薦語（選填）', '溝通清楚，做事可靠。');
-    // So does the first of several forms of a screen.
+    // So does the first of several forms on a screen.
     await page.goto('/admin/settings');
     await page.getByRole('textbox', { name: '內容' }).fill('想了很久的信');
     isSure = false;

@@ -11,7 +11,7 @@ async function fillTexts(page: Page) {
   await page.getByLabel('工作內容（必填）').fill('【工作內容】\n開發網站。');
 }
 
-/** What the browser offers while one types. */
+/** The browser's suggestions while one types. */
 const offered = (input: Locator) =>
   input.evaluate((one: HTMLInputElement) => [...(one.list?.options ?? [])].map(({ value }) => value));
 
@@ -51,7 +51,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
   await withBackOffice(browser, async ({ page, url }) => {
     await fillTexts(page);
 
-    // Opened by keyboard; what is typed there makes the salary's text.
+    // Opened by keyboard; the amounts typed in it make the text of the salary.
     await expect(page.getByLabel('薪資下限（元）')).toBeHidden();
     await group(page, '薪資細節').focus();
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await page.getByLabel('專長技能').fill('React、TypeScript');
     await page.getByLabel('專長技能').blur();
     await expect(page.getByRole('button', { name: 'TypeScript' })).toBeVisible();
-    // Copied from a sheet, each cell is one.
+    // Copied from a spreadsheet, each cell becomes one.
     await page.getByLabel('專長技能').evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', 'Go\r\nRust\tKotlin\r\n');
@@ -86,7 +86,7 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     await group(page, '薪資細節').click();
     await group(page, '條件').click();
 
-    // What is wrong is said at its input, in a group that opens, and never in the browser's own words.
+    // Faults are told at their inputs, in a group that opens for it, and never in the browser's own words.
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await expect(page.getByLabel('薪資上限（元）')).toBeFocused();
     await expect(page.getByLabel('工作經驗（年）')).toHaveAccessibleDescription(/工作經驗 須介於 0 至 50 之間/);
@@ -129,10 +129,10 @@ test('a vacancy says more in groups that fold, by keyboard too; visitors see it,
     expect(answer + (await visitor.content())).not.toContain('旭東');
     await visitor.context().close();
 
-    // Known from now on, and found by it.
+    // From now on it is known, and found by it.
     await fillTexts(page);
     await group(page, '公司與來源').click();
-    // As people do; a letter that comes in the same moment as the field can end up behind the next one.
+    // As people do; a letter typed in the same moment in which the field appears can end up after the next one.
     await page.getByLabel('公司名稱', { exact: true }).click();
     await page.getByLabel('公司名稱', { exact: true }).pressSequentially('旭東');
     await page.getByRole('option', { name: '旭東科技股份有限公司' }).click();

@@ -40,14 +40,14 @@ test('columns that nobody knows are told with what stands in them, mapped, impor
     await page.getByRole('button', { name: '匯入 2 筆' }).click();
     await expect(page.getByText('匯入完成：新增 2 筆')).toBeVisible();
 
-    // What the screen knows of a run is as old as its upload until it asks anew.
+    // Until it asks again, the screen knows a run as it was at its upload.
     const ofRun = /vacancyImports\/[\w-]+$/;
     const uploading = page.waitForResponse(ofRun);
     await page.route('**/parts', async (route) => {
       await uploading;
       await route.continue();
     });
-    // Held before the page knows that its check is done: a handler set afterwards may come too late.
+    // Held before the page knows that its check is done: a handler set later may be too late.
     const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/check', async (route) => {
       const response = await route.fetch();
@@ -137,15 +137,15 @@ test('a table without a needed column gets one value for all rows, and what was 
     await page.getByRole('button', { name: '套用到沒有填的列' }).click();
     await page.getByLabel('新職缺').click();
     await page.getByRole('option', { name: '立即刊登' }).click();
-    // Off while the file is looked at again, it then has the focus back.
+    // Disabled while the file is checked again, it has the focus back afterwards.
     await expect(page.getByRole('cell', { name: '草稿' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: '匯入 5 筆' })).toBeEnabled();
     await expect(page.getByLabel('新職缺')).toBeFocused();
     await page.getByRole('button', { name: '匯入 5 筆' }).click();
     await expect(page.getByText('匯入完成：新增 5 筆')).toBeVisible();
-    // The next file is looked at first, unless that is chosen for it, too.
+    // The next file is previewed first, unless that is chosen for it, too.
     await expect(page.getByLabel('新職缺')).toHaveText('先存為草稿');
-    // Left open it asks for nothing, which would keep its session open, until somebody looks at it again.
+    // Left open, it sends no calls, which would keep its session alive, until somebody looks at it again.
     await page.clock.install();
     const begun = await page.request.post('/api/admin/vacancyImports', {
       data: { fileName: 'given-up.csv', bytes: 1000, newRows: 'draft' },

@@ -7,7 +7,7 @@ import { mailTo } from '../support/mail.ts';
 import { newApplicant } from '../support/member.ts';
 import { codeOf, fillVacancy, findings, PASSWORD, withBackOffice } from '../support/staff.ts';
 
-/** As if its time were over; on the server, since an answer that is under way would bring a cookie back. */
+/** As if the session had run out; on the server, since an answer under way would bring a cookie back. */
 const endSession = (page: Page) => page.request.post('/api/admin/logout');
 
 async function signInElsewhere(page: Page, secret: string) {
@@ -65,17 +65,17 @@ test('signing in again in one window takes up the work in the others', async ({ 
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByText('登入已結束，輸入的內容還在這一頁')).toBeVisible();
 
-    // Said for some seconds.
+    // Shown for some seconds.
     const told = typing.getByText('已重新登入，可以繼續').waitFor({ timeout: 60_000 });
     await signInElsewhere(page, secret);
-    // Where it was, in a window that waited at the sign-in.
+    // The window that waited at the sign-in is back on its screen.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('新增文章');
     await told;
     await expect(typing.getByLabel('職務名稱（必填）')).toHaveValue('寫到一半的職缺');
     await typing.getByRole('button', { name: '檢查' }).click();
     await expect(typing.getByRole('dialog')).toBeVisible();
 
-    // Signing out there ends the session that it did not begin.
+    // Signing out there ends the session that it didn't begin.
     await page.getByRole('button', { name: '帳號選單' }).click();
     await page.getByRole('menuitem', { name: '登出' }).click();
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a first page left open overnight is read anew when it is looked at, or lea
     await page.clock.fastForward(DAY_MS);
     await look();
     await expect(applications).toContainText('1');
-    // Looked at twice, on another day once.
+    // Looked at twice, but reloaded only on another day.
     expect(asked.filter((path) => path === '/api/admin/dashboard')).toHaveLength(1);
     await endSession(page);
     await page.clock.fastForward(DAY_MS);
@@ -177,7 +177,7 @@ test('several vacancies at once, after the checker has had its say', async ({ br
     }
     await expect(page.getByText('已發布 1 筆')).toBeVisible();
     await expect(page.getByRole('row', { name: /限男性的職缺.*刊登中/ })).toBeVisible();
-    // The buttons are gone with the choice, and one stays on the screen.
+    // The buttons disappear with the selection, and the focus stays on the screen.
     await expect(page.getByRole('region', { name: '職缺' })).toBeFocused();
     await page
       .getByRole('row')
@@ -217,12 +217,12 @@ test('a choice over two pages is done but for what a colleague changed meanwhile
     const { id, revision } = found.find(({ position }: { position: string }) => position === first);
     expect((await ask.post(`/api/admin/vacancies/${id}/unpublish`, { data: { revision } })).ok()).toBe(true);
 
-    // What was seen outlives the page.
+    // What has been seen is remembered across page loads.
     await page.reload();
     await expect(page.getByText('已選取 2 筆')).toBeVisible();
     const act = async (label: string) => {
       await page.getByRole('button', { name: label, exact: true }).click();
-      // What is chosen on another page, too.
+      // A selection on another page, too.
       await expect(page.getByRole('dialog')).toContainText(first);
       await page.getByRole('dialog').getByRole('button', { name: label }).click();
     };
@@ -261,7 +261,7 @@ test('what a colleague changed meanwhile is not deleted unseen', async ({ browse
         await page.getByRole('button', { name: '刪除', exact: true }).click();
         const button = page.getByRole('dialog').getByRole('button', { name: '刪除' });
         await expect(button).toBeVisible();
-        // Nothing glides for somebody who asked for calm.
+        // Nothing moves for somebody who prefers less motion.
         expect(await gliding(page)).toEqual([]);
         await button.click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
