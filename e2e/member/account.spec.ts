@@ -94,7 +94,7 @@ test('whoever lost the page of the registration types the code where signing in 
   await confirmAlert(page, '已重新寄送驗證信');
   await verify(page, email, 2);
   await expect(dialog).toBeHidden();
-  // A second letter at once would make the code of the first a wrong one.
+  // A second letter at once would make the first one's code invalid.
   expect(asked).toBe(1);
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/');

@@ -21,7 +21,7 @@ async function expectNoFindings(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** By the resume, which names what somebody wanted to apply for. */
+/** Checked on the resume, which would name the vacancy that somebody wanted to apply for. */
 async function expectNothingWanted(page: Page) {
   await open(page, '/cv/index');
   await expect(page.getByRole('link', { name: '應徵職缺', exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('a member applies from the list, once, and sees it in list and details ever
   const email = await becomeMember(page);
   await fillResume(page, email);
   const calls = applyCalls(page);
-  // Slow enough to press twice.
+  // Slow enough for a second press.
   await page.route('**/api/vacancy/apply*', async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();
@@ -43,7 +43,7 @@ test('a member applies from the list, once, and sees it in list and details ever
   await expect(button).toHaveText('應徵');
   const request = page.waitForRequest('**/api/vacancy/apply*');
   await button.click();
-  // Where the page was entered from, for the statistics alone (docs/decisions/0059).
+  // The page through which the site was entered, only for the statistics (docs/decisions/0059).
   expect(new URL((await request).url()).search).toBe('?from=&utm=edm');
   await expect(button).toHaveText('應徵中…');
   await button.click({ force: true });
@@ -75,7 +75,7 @@ test('a member applies from the list, once, and sees it in list and details ever
   const question = page.getByRole('alertdialog', { name: '確定要撤回這筆應徵嗎？' });
   await question.getByRole('button', { name: '保留應徵' }).click();
   await sent.getByRole('button', { name: `撤回應徵：${position}` }).click();
-  // On a slow line it says so, and doesn't ask once more.
+  // On a slow line it says so, and doesn't send it again.
   await page.route('**/withdraw', async (route) => {
     await sent.getByRole('button', { name: `撤回中…：${position}` }).click({ force: true });
     await expect(question).toHaveCount(0);
@@ -112,7 +112,7 @@ test('who had to sign in to apply finds the vacancy again, at home and by the re
   await expect(page.getByRole('status').filter({ hasText: `您剛才想應徵「${position}」` })).toBeVisible();
   await page.getByRole('link', { name: '回到職缺' }).click();
   await expect(page).toHaveURL(address!);
-  // The resume that is asked for leads back as well, once it is there.
+  // The required resume, too, leads back once it is complete.
   await page.locator('.job-apply').getByRole('button').click();
   await confirmAlert(page, '資料錯誤');
   await fillResume(page, email);
@@ -136,12 +136,12 @@ test('what one member wanted to apply for is not shown to the next one in the sa
   const wish = page.getByText('您剛才想應徵');
   await open(page, '/');
   await expect(wish).toBeVisible();
-  // As by the link in a letter: nobody signs out before.
+  // As through a letter's link: nobody signs out before.
   await becomeMember(page, newAddress(), '林小海');
   await open(page, '/');
   await expect(page.getByText('Hi 林小海')).toBeVisible();
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('wanted-notice')));
-  // What has come is drawn by the second frame after it.
+  // What has arrived is painted by the second frame after it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(wish).toHaveCount(0);
   await signIn(page, first);
@@ -163,7 +163,7 @@ test('who applied often reads on where the page ended; what was sent meanwhile p
   await expect(rows).toHaveCount(50);
   await apply(ids[52]!);
   await page.getByRole('button', { name: '更多紀錄' }).click();
-  // The newest isn't among them: it came while they were read.
+  // Without the newest, which came while the list was being read.
   await expect(rows).toHaveCount(52);
   await expect(page.getByText('應徵紀錄共 53 筆，已列出 52 筆')).toBeAttached();
   await expect(rows.nth(50)).toBeFocused();
@@ -237,7 +237,7 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await greeting.click();
   await items.getByRole('button', { name: '儲存履歷' }).click();
   await question.getByRole('button', { name: '取消' }).click();
-  // What is typed and not saved would be missing from it for good.
+  // Typed text that isn't saved would be missing in it for good.
   await open(page, '/cv/basic');
   await page.getByLabel('英文姓名').fill('Not saved');
   await greeting.click();
@@ -248,7 +248,7 @@ test('儲存履歷: asked first, then a blank resume, and nothing applied for', 
   await items.getByRole('button', { name: '儲存履歷' }).click();
   await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
   await confirmAlert(page, '儲存履歷', { button: '儲存' });
-  // Home is gone to by itself (spec §4); what came of it is said there.
+  // It moves to Home by itself (spec §4); the result is told there.
   await expect(page).toHaveURL('/');
   await confirmAlert(page, '資料已更新');
   await expect(page).toHaveURL('/');

@@ -87,7 +87,7 @@ for (const width of [390, 1280])
     });
   });
 
-/** What is long has the row to itself, and times and amounts end no line. */
+/** A long fact has the row to itself, and no line ends within a time or an amount. */
 async function longFacts(page: Page, width: number) {
   const suggestMethod = '平日 09:00–18:00、週末 13:30–22:00 可聯絡 02-1234-5678，';
   await page.request.post('/api/contact', { data: { ...CONTACT, suggestMethod: suggestMethod.repeat(6) } });
@@ -128,7 +128,7 @@ for (const width of [360, 768, 1280])
     await page.request.post('/api/personal', { data: PERSONAL });
     await largeLetters(page);
     await look('with large letters');
-    // A fact is not one character wide.
+    // No fact is a single character wide.
     await open(page, '/cv/index');
     const facts = await page.locator('.cv-facts dd').evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(Math.min(...facts)).toBeGreaterThan(100);
@@ -141,7 +141,7 @@ test('the phone menu of the member area opens, leads on and closes', async ({ pa
   await page.getByText('履歷選單').click();
   await page.getByRole('link', { name: '語言能力', exact: true }).last().click();
   await expect(page).toHaveURL('/cv/language');
-  // The sidebar has it too, and so has the page while the menu closes.
+  // The sidebar has it as well, and so does the page while the menu closes.
   await expect(page.getByRole('link', { name: '求職條件' }).filter({ visible: true })).toHaveCount(0);
 });
 

@@ -47,7 +47,7 @@ test('basic information is filled in, checked, saved and found again', async ({ 
 test('at the end of each part the next one waits, and after the last the preview of all', async ({ page }) => {
   await signInNew(page);
   await open(page, '/cv/basic');
-  // What is typed and not saved is asked about here as well.
+  // Typed text that isn't saved is asked about here as well.
   await page.getByLabel('中文姓名').fill('王小明');
   await main(page).getByRole('link', { name: '下一頁' }).click();
   await confirmAlert(page, '尚有未儲存的內容', { button: '離開' });
@@ -81,7 +81,7 @@ test('a nationality that no list has is kept as typed; a birth year is two lists
   await page.getByRole('combobox', { name: /月/ }).selectOption('1');
   await page.getByRole('button', { name: /2月29日/ }).click();
   await expect(page.getByLabel('出生日期')).toHaveValue('1988-02-29');
-  // The day that is chosen can be picked again.
+  // The chosen day can be chosen again.
   await page.getByRole('button', { name: '開啟日曆：出生日期' }).press('Enter');
   await expect(page.getByRole('button', { name: /2月29日.*已選取/ })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -125,12 +125,12 @@ test('contact: the three fields of an emergency contact belong together', async 
   await open(page, '/cv/contact');
   await page.getByLabel('電子信箱').first().fill(CONTACT.email);
   await page.getByLabel('手機號碼').fill(CONTACT.mobile);
-  // Browsers that fill in the member's own number leave these alone; an ID is no sentence that begins with a capital.
+  // Browsers that fill in the member's own number leave these alone; and an ID isn't a sentence that begins with a capital.
   await expect(page.getByLabel('緊急聯絡人電話')).toHaveAttribute('autocomplete', 'section-emergency tel');
   await expect(page.getByLabel('LINE', { exact: true })).toHaveAttribute('autocapitalize', 'off');
   await page.getByLabel('緊急聯絡人姓名').fill(CONTACT.emergencyName);
   await expect(page.getByLabel('緊急聯絡人電話')).toHaveAttribute('aria-required', 'true');
-  // Nobody has touched the others yet: of all that is empty only this says so.
+  // Nobody has touched the other fields yet, so of all empty ones only this one has a message.
   await page.getByLabel('電子信箱').first().fill('');
   await expect(main(page).getByText('為必填')).toHaveText(['電子信箱 為必填']);
   await page.getByLabel('電子信箱').first().fill(CONTACT.email);
@@ -161,7 +161,7 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
     await saveEntry(page);
     await confirmAlert(page, '完成新增');
     await expect(dialog(page)).toBeHidden();
-    // Where the opener has gone, or can add no more, the focus is on what is nearest.
+    // If the button that opened the dialog is gone or disabled, the focus is on the nearest element.
     const isFirst = schoolName === EDUCATION.schoolName;
     const next = isFirst ? /^新增/ : `編輯：${EDUCATION.schoolName}`;
     await expect(main(page).getByRole('button', { name: next })).toBeFocused();
@@ -173,7 +173,7 @@ test('education: an empty card, an entry, an edit, the limit, a deletion', async
   await saveEntry(page);
   await expect(dialog(page).getByText('畢業年月 不得早於入學年月')).toBeVisible();
   await dialog(page).getByLabel('畢業年月').fill('2016-06');
-  // Nothing can be typed that would go with the dialog.
+  // No text can be typed that would be lost with the dialog.
   let shown = '';
   await page.route('**/api/education/*', async (route) => {
     await page.keyboard.type('7');
@@ -362,7 +362,7 @@ test('a session that has ended asks to sign in and gives back what was typed', a
   await expect(page.getByText('已為您還原')).toBeVisible();
   await expect(page.getByLabel('個人優勢')).toHaveValue('打了很久的字');
 
-  // Whoever signs in again and out leaves nothing of it behind.
+  // Signing in again and out leaves nothing of it behind.
   await page.context().clearCookies();
   await save(page);
   await confirmAlert(page, '請先登入');
@@ -466,7 +466,7 @@ test('the hub tells what is missing, then shows the whole resume', async ({ page
   await expect(page.getByText(/^履歷更新時間：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible();
   for (const text of ['王小明', 'ming@example.com', EDUCATION.schoolName, EXPERIENCE.companyName, '業務主管'])
     await expect(page.getByRole('article').getByText(text).first()).toBeVisible();
-  // The heads, a job and what was done there, a job of which nothing more is told.
+  // The header, a job and its duties, a job without more details.
   await expect(page.getByRole('table', { name: '工作經驗' }).getByRole('row')).toHaveCount(4);
   await page.getByRole('link', { name: /^編輯.*求職條件/ }).click();
   await expect(page).toHaveURL('/cv/condition');
@@ -514,7 +514,7 @@ test('a line that is down is said, and what was typed stays', async ({ page, wat
   await confirmAlert(page, '新增失敗');
   await expect(dialog(page).getByRole('button', { name: '儲存' })).toBeFocused();
   await page.context().setOffline(false);
-  // Closed on its way, it is stored all the same; its answer takes nothing of the next one.
+  // Closed while it is being saved, it is stored all the same; its answer doesn't change the next one.
   const line = Promise.withResolvers<void>();
   await page.route('**/api/jobTenure', (route) => line.promise.then(() => route.continue()), { times: 1 });
   await saveEntry(page);
@@ -591,7 +591,7 @@ test('Escape again and again asks every time, and keeps what was typed until it 
   for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog[open]') !== null);
   const question = page.getByRole('alertdialog');
-  // Whether the last of them asked or took a question back depends on the machine; another one asks.
+  // Whether the last of them asked or withdrew a question depends on the machine; another one asks.
   const ask = () =>
     expect(async () => {
       if (!(await question.isVisible())) await page.keyboard.press('Escape');
@@ -611,7 +611,7 @@ test('a page of another sign-in saves nothing, and gives no text to the other me
   await signInNew(page, '同名的人');
   await open(page, '/cv/professional');
   await page.getByLabel('個人優勢').fill('第一個人的內容');
-  // In another window of the same browser somebody else signs in.
+  // Somebody else signs in in another window of the same browser.
   await signInNew(page, '同名的人');
   await save(page);
   await confirmAlert(page, '您已在其他視窗重新登入');
@@ -670,7 +670,7 @@ test('after signing out nothing of the resume is left in the page', async ({ pag
   await page.getByRole('button', { name: /^Hi / }).click();
   await page.getByRole('button', { name: '登出' }).click();
   await expect(page).toHaveURL('/');
-  // The address is there a moment before the page of a busy browser is.
+  // The address changes a moment before the page in a busy browser.
   await expect.poll(() => page.content()).not.toContain('某某某');
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -691,7 +691,7 @@ test('signed out in one window, the others show nothing of the resume, and keep 
   await page.getByRole('button', { name: /^Hi / }).click();
   await page.getByRole('button', { name: '登出' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
-  // A window without a screen is always in front: it is told what a browser tells it on the way back.
+  // A window without a screen is always in front, so it gets the event that a browser sends on return.
   const lookAt = (window: Page) => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   for (const window of [hub!, form!, rights!]) {
     await Promise.all([window.waitForURL('/'), lookAt(window)]);

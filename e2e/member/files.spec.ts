@@ -21,7 +21,7 @@ interface Site {
   start(): Promise<{ server: Server; url: string }>;
 }
 
-/** Servers on one data folder, one after the other; what is left of them ends with the test. */
+/** Servers on one data folder, one after another; those still running end with the test. */
 async function onOneFolder(work: (site: Site) => Promise<void>) {
   const { dataDir, remove } = dataFolder();
   const started: Server[] = [];
@@ -56,7 +56,7 @@ const upload = (url: string, headers: Record<string, string>, bytes: Uint8Array,
 const list = async (url: string, headers: Record<string, string>) =>
   (await (await fetch(`${url}/api/uploadFile`, { headers })).json()) as Stored[];
 
-/** A PDF that no other equals, large enough to be killed in the middle. */
+/** A PDF different from all others, large enough for a kill in the middle of its upload. */
 function ownPdf(): Buffer {
   return make.padded(make.pdf(randomBytes(40).toString('hex')), 200_000 + Math.floor(Math.random() * 2_000_000));
 }
@@ -73,7 +73,7 @@ test('kill -9 in the middle of uploads and removals loses nothing that was promi
     for (let round = 0; round < 8 || (repairs.length === 0 && round < 40); round++) {
       const { server, url } = await start();
       repairs.push(...(/^Files repaired: .*$/m.exec(server.written()) ?? []));
-      // Everything that is listed is whole, everything promised is listed, and the folder holds nothing else.
+      // Everything listed is complete, everything promised is listed, and the folder contains nothing else.
       const files = await list(url, member);
       for (const file of files) {
         const answer = await fetch(`${url}/${file.urlPath}`, { headers: member });
@@ -83,7 +83,7 @@ test('kill -9 in the middle of uploads and removals loses nothing that was promi
       const ids = files.map((file) => file.fileUploadId);
       expect([...kept.keys()].filter((id) => !ids.includes(id))).toEqual([]);
       expect(filesIn(dataDir).toSorted()).toEqual(files.map((file) => file.urlPath).toSorted());
-      // A dozen files stay, so that there is always room.
+      // Some files stay, so that there is always room.
       for (const file of files.slice(6)) {
         kept.delete(file.fileUploadId);
         await fetch(`${url}/api/uploadFile/${file.fileUploadId}`, { method: 'DELETE', headers: member });
@@ -105,7 +105,8 @@ test('kill -9 in the middle of uploads and removals loses nothing that was promi
         kept.delete(file.fileUploadId);
         await fetch(`${url}/api/uploadFile/${file.fileUploadId}`, { method: 'DELETE', headers: member });
       });
-      // How long an upload takes depends on the machine: in every second round some are answered, and others are in the middle.
+      // The time of an upload depends on the machine: in every second round some are answered, in the others some are under
+      // way.
       await (round % 2 === 0 ? sleep(20 + Math.random() * 200) : areAnswered);
       server.child.kill('SIGKILL');
       await Promise.allSettled([...work, ...removals]);
@@ -133,7 +134,7 @@ test('an upload whose line breaks leaves nothing, and the retry is one file', ()
       await sleep(30);
       socket.destroy();
     };
-    // In the middle of the body; and after all of it, before the answer.
+    // In the middle of the body; and after all of it, but before the answer.
     await send(body.subarray(0, body.length / 2));
     await send(body);
     const headers = { ...member, 'Content-Type': form.headers.get('Content-Type') as string };
@@ -212,13 +213,13 @@ test('the browser of its owner shows a picture and a PDF, closed off as they are
       },
     );
     const address = `${url}/${pdf.urlPath}`;
-    // The Chromium made for tests has no reader, is not taken for one that has, and would save the file.
+    // The Chromium made for tests has no PDF viewer, is recognized as having none, and would save the file.
     if (findBrowser()?.endsWith('headless-shell')) {
       const answer = await context.request.get(address);
       expect(answer.headers()['content-security-policy']).toMatch(/^sandbox;/);
     } else {
       await page.goto(address);
-      // Chromium's reader is a frame of its own beside the document; where a sandbox keeps it out there is none.
+      // Chromium's PDF viewer is a frame of its own beside the document; if a sandbox keeps it out, there is none.
       await expect
         .poll(() => page.frames().map((frame) => frame.url()))
         .toContainEqual(expect.stringMatching(/^chrome-/));

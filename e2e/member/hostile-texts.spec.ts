@@ -6,7 +6,7 @@ import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE }
 import { mailTo } from '../support/mail.ts';
 import { PASSWORD as STAFF_PASSWORD, VISITOR, withBackOffice } from '../support/staff.ts';
 
-// An installation whose every text is hostile, and every screen that shows them: nothing runs, and the text is there.
+// A site whose every text is hostile, and every screen that shows them: nothing runs, and the text is shown.
 const PASSWORD = 'Abcd1234';
 const EMAIL = 'hostile@example.com';
 
@@ -20,7 +20,7 @@ const sender =
     return { status: response.status(), body: text ? JSON.parse(text) : undefined };
   };
 
-/** Of the letter that is written here, as its screen knows it. */
+/** The revision of the letter edited here, as its screen knows it. */
 async function letterRevision(page: Page): Promise<number> {
   const { letters } = (await (await page.request.get('/api/admin/settings')).json()) as {
     letters: { stage: string; revision: number }[];
@@ -29,13 +29,13 @@ async function letterRevision(page: Page): Promise<number> {
 }
 
 let turn = 0;
-/** All of them at once where a field takes lines and length, else the next one, else one that fits everywhere. */
+/** All of them at once if a field takes lines and the length, otherwise the next one, otherwise one that fits everywhere. */
 const textsFor = () => [ALL, CORPUS[turn++ % CORPUS.length]!, SHORT];
 const write = async (page: Page, method: string, path: string, base: object, kept: string[] = []) =>
   sendHostile(sender(page), [method, path], base, (field) => (kept.includes(field) ? [] : textsFor()));
 const idOf = ({ reply }: { reply: unknown }) => (reply as { id: string }).id;
 
-/** What a member's screens show. */
+/** Everything that a member's screens show. */
 async function fillMember(page: Page, outbox: string) {
   const registration = { userName: SHORT, email: EMAIL, phoneNumber: SHORT, password: PASSWORD };
   const register = await page.request.post('/api/register', { data: { ...registration, confirmation: PASSWORD } });
@@ -68,7 +68,7 @@ async function fillMember(page: Page, outbox: string) {
 const escaped = ALL.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const HTML = `<p>${escaped}</p>${CORPUS.map((text) => `<div>${text}</div>`).join('')}`;
 
-/** What the agency's screens and the public pages show. */
+/** Everything that the agency's screens and the public pages show. */
 async function fillAgency(page: Page) {
   const vacancy = await write(page, 'POST', '/api/admin/vacancies', VACANCY);
   await act(page, `/api/admin/vacancies/${idOf(vacancy)}/publish`, { revision: 0, publishAt: '' });
@@ -101,10 +101,10 @@ async function act(page: Page, path: string, data: object) {
   return response;
 }
 
-/** Everything by which a text could show that it was taken for more than a text. */
+/** Everything that would show that a text was taken for more than text. */
 async function watch(page: Page, url: string): Promise<string[]> {
   const told: string[] = [];
-  // Said in our own words: each browser has others for what its policy kept from happening.
+  // In our own words: each browser has its own message for what its policy has blocked.
   await page.addInitScript(() => {
     Object.assign(window, { ran: () => console.error('watch: a script of a text ran') });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -146,7 +146,7 @@ async function look(page: Page, told: string[], path: string, ...texts: string[]
 
 const flat = (text: string) => text.replace(/\s+/g, '');
 
-/** All that the page says, in its fields and pictures too. */
+/** The whole text of the page, with its fields and pictures. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value);
@@ -216,7 +216,7 @@ async function lookAsStaff(
   await look(page, told, '/admin/talents', name);
   await look(page, told, `/admin/talents/${talent}/show`, name, ALL, ...Object.values(experience.taken));
   await look(page, told, `/admin/talents/${talent}/print?form=full`, name, skills.taken.advantage!);
-  // What looks like the name is masked; the rest stands.
+  // What looks like the name is masked; the rest is shown.
   await look(page, told, `/admin/talents/${talent}/print`, "'; DROP TABLE members; --");
   await look(page, told, '/admin/messages', agency.message.taken.subject!, agency.message.taken.name!);
   await look(page, told, `/admin/messages/${message}/show`, ALL);
@@ -242,11 +242,11 @@ async function work(browser: Browser) {
       const told = await watch(page, url);
       await lookAsStaff(page, told, parts, agency);
       expect(faults).toEqual([]);
-      // The watch itself: it would have seen one that came through.
+      // A test of the watch itself: it would have noticed one that came through.
       await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=hostile onerror=ran()>'));
       await expect.poll(() => told.join('\n')).toContain('/hostile');
       await expect.poll(() => told.join('\n')).toContain('watch: script-src-attr kept inline out');
-      // It is not there, which the page is told last.
+      // That picture doesn't exist, which is the last thing the page learns.
       await expect.poll(() => faults.join('\n')).toContain('status of 404');
       faults.length = 0;
     } finally {

@@ -13,7 +13,9 @@ async function expectNoFindings(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** As if the alert had been set a year ago, the vacancies had been stored since, and it were due now: the site looks by itself. */
+/**
+ * As if the alert had been set a year ago, the vacancies stored since, and the alert due now: the site then looks by itself.
+ */
 function makeDue(): void {
   const database = new Sqlite(join(dataDir, 'site.sqlite'));
   database.transaction(() => {

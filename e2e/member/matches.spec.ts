@@ -16,7 +16,7 @@ test('the hub lists the vacancies that fit, each with why; before that it says w
 
   await send(page, 'PUT', '/api/condition', { ...CONDITION, jobObjective: '行政助理', minimumSalary: 28_000 });
   await open(page, '/cv/index');
-  // One that can't be read closes again, and can be opened once more.
+  // A list that fails to load closes again, and can be opened again.
   watched.allowed.push(/status of 503/);
   await page.route('**/api/account/matches', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await heading.click();

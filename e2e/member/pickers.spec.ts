@@ -26,7 +26,7 @@ for (const { button, title, key, some } of KINDS)
       await option(name).check();
       await expect(dialog.getByText(`(${i + 1} / 5)`)).toBeVisible();
     }
-    // The rest is disabled, the chosen ones are not.
+    // All the others are disabled, the chosen ones aren't.
     const count = await boxes.count();
     await expect(dialog.locator('input:disabled')).toHaveCount(count - 5);
     await expect(dialog.locator('[aria-live]')).toContainText('已選滿 5 項');

@@ -18,7 +18,7 @@ const KINDS = ['Google', 'LINE'] as const;
 let made = 0;
 const newAddress = () => `provider-${Date.now()}-${++made}@example.com`;
 
-/** The providers must know where they send people back to before the site is open. */
+/** The providers must know the address to send people back to before the site is open. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The built site with both sign-ins, each led to a real provider on this machine. */
+/** The built site with both sign-ins, each pointed at a real provider on this machine. */
 const test = siteTest.extend<{ ownPagesOnly: undefined }, { site: SignInSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
@@ -60,7 +60,7 @@ const test = siteTest.extend<{ ownPagesOnly: undefined }, { site: SignInSite }>(
   baseURL: async ({ site }, use) => use(site.url),
   ownPagesOnly: [
     async ({ page, site, watched }, use) => {
-      // The browser is led to the providers, which is the point; the site's own pages still ask nobody else.
+      // The browser is sent to the providers, as intended; the site's own pages still ask nobody else.
       for (const { issuer } of Object.values(site.providers)) watched.allowed.push(new RegExp(`^foreign: ${issuer}/`));
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -77,7 +77,7 @@ const test = siteTest.extend<{ ownPagesOnly: undefined }, { site: SignInSite }>(
 
 const greeting = (page: Page, name: string) => page.getByRole('button', { name: `Hi ${name}` });
 
-/** At the provider: who one is, and whether the site may know. It forgets the person afterwards. */
+/** Answers at the provider: who one is, and whether the site may know it. The provider forgets the person afterwards. */
 async function answer(page: Page, account: string, choice: 'Agree' | 'Deny' = 'Agree') {
   await page.getByLabel('Account').fill(account);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -130,7 +130,7 @@ for (const kind of KINDS) {
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(greeting(page, '林美玲')).toBeVisible();
     await signOut(page, '林美玲');
-    // What the provider tells later does not rename the member: a new one would have this name.
+    // A name that the provider changes later doesn't rename the member: a new member would have this name.
     site.providers[kind].call(account, '林二號');
     await signIn(page, kind, account);
     await expect(greeting(page, '林美玲')).toBeVisible();

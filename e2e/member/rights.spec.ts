@@ -54,7 +54,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await expect(dialog).toHaveAccessibleDescription(/應徵紀錄/);
   await expect(dialog.getByLabel('密碼')).toBeFocused();
   await expectNoFindings(page);
-  // On a small phone the message of the last field is below the dialog's edge until it is brought into sight.
+  // On a small phone the last field's message is below the dialog's edge until it is scrolled into view.
   await page.setViewportSize({ width: 360, height: 640 });
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await expect(dialog.getByText('密碼 為必填')).toBeInViewport({ ratio: 1 });
@@ -62,13 +62,13 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('密碼錯誤');
   await confirmAlert(page, '資料錯誤');
-  // Something was typed: leaving asks, and nothing has happened.
+  // With text typed, leaving asks, and nothing has happened.
   await dialog.getByRole('button', { name: '取消' }).click();
   await confirmAlert(page, '確定要關閉嗎？', { button: '關閉' });
   await expect(dialog).toBeHidden();
   await rights(page).getByRole('button', { name: '刪除帳號' }).click();
   await dialog.getByLabel('密碼').fill(PASSWORD);
-  // By now nothing calls it back: a dialog that closed would say that it does.
+  // By now nothing can undo it: a dialog that closed would suggest otherwise.
   await page.route('**/api/account/delete', async (route) => {
     await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled();
     await dialog.getByRole('button', { name: '關閉' }).dispatchEvent('click');
@@ -80,7 +80,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   await dialog.getByRole('button', { name: '永久刪除' }).click();
   await confirmAlert(page, '帳號已刪除');
   await expect(page).toHaveURL('/');
-  // The button that asked is gone: whoever uses the keyboard goes on at the page.
+  // The button that asked is gone: keyboard use continues at the page.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({
@@ -92,7 +92,7 @@ test('a member deletes the account: asked first, gone after, and free to come ba
   expect([login.status(), await login.json()]).toEqual([400, '帳號或密碼錯誤']);
   await mailTo(email, '帳號已刪除');
 
-  // The newest letter with a code is that of the new registration.
+  // The newest letter with a code belongs to the new registration.
   await becomeMember(page, email, '林又川');
   await open(page, '/cv/index');
   await expect(page.getByRole('button', { name: 'Hi 林又川' })).toBeVisible();

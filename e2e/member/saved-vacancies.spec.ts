@@ -7,7 +7,7 @@ async function expectNoFindings(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Presses 收藏 on the first vacancy, signed out, and is led to the sign-in. */
+/** Presses 收藏 on the first vacancy while signed out, and is sent to the sign-in. */
 async function wantToKeep(page: Page) {
   await open(page, '/jobs');
   const link = page.locator('.jobs-results tbody tr').first().getByRole('link');
@@ -32,7 +32,7 @@ test('what is found on the way is kept after signing in, found again in the hub,
   await expect(page.getByText(`您剛才想收藏「${position}」。`)).toBeVisible();
   await page.getByRole('link', { name: '回到職缺' }).click();
   await expect(page).toHaveURL(address);
-  // Whoever keeps none causes none of its calls.
+  // A member without saved vacancies causes none of its calls.
   await open(page, address);
   await expect.poll(() => asked).toContain('/api/vacancy/applied');
   expect(asked).not.toContain('/api/account/savedVacancies');
@@ -64,7 +64,7 @@ test('a wish that was met is not repeated; one that came too late is found again
   const { position, address, button } = await wantToKeep(page);
   const email = await becomeMember(page);
   await fillResume(page, email);
-  // The resume is not needed for it.
+  // It needs no resume.
   await open(page, '/cv/index');
   await expect(page.getByText('必要資料都齊了，可以應徵職缺。')).toBeVisible();
   await open(page, address);
@@ -74,7 +74,7 @@ test('a wish that was met is not repeated; one that came too late is found again
   await expect(page.getByText('Hi 林小川')).toBeVisible();
   await expect(page.getByText('您剛才想')).toHaveCount(0);
 
-  // The session ends in another window: this page only learns of it by the next press.
+  // The session ends in another window: this page learns of it only by the next press.
   await open(page, address);
   await expect(button('已收藏')).toBeVisible();
   await button('已收藏').click();

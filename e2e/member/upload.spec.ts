@@ -31,7 +31,7 @@ test('an upload that somebody else answers is not taken for stored, and can be s
   const large = { name: '作品.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4.3 * 1024 * 1024) };
   await dialog(page).locator('input[type=file]').setInputFiles(large);
   await confirmAlert(page, '檔案太大無法上傳', { text: '這個檔案有 4.3 MB，請先壓縮，再上傳。' });
-  // The field says itself what it holds, and whoever does not see it is told.
+  // The field itself says what it contains, and a screen reader hears it.
   const field = dialog(page).getByLabel('檔案');
   await expect(field).toHaveValue('');
   await dialog(page).locator('input[type=file]').setInputFiles(pdf);
@@ -68,7 +68,7 @@ test('whoever turns away from choosing a file is still in the dialog', async ({ 
   await signInNew(page);
   await open(page, '/cv/upload');
   await page.getByRole('button', { name: /^新增.*作品集/ }).click();
-  // As browsers do when their own dialog is cancelled.
+  // The event that browsers send when their own dialog is cancelled.
   const turnAway = () =>
     dialog(page).locator('input[type=file]').dispatchEvent('cancel', { bubbles: true, cancelable: false });
   await turnAway();
@@ -90,7 +90,7 @@ test('an upload on which nothing gets on any more says so, and can be sent again
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: '作品.pdf', mimeType: 'application/pdf', buffer });
-  // Taken in and never answered.
+  // Received, but never answered.
   await page.route('**/api/upload', () => {});
   await dialog(page).getByRole('button', { name: '上傳' }).click();
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
@@ -116,7 +116,7 @@ test('a file that was changed after it was chosen is not the network’s fault',
   utimesSync(file, new Date(), new Date(Date.now() + 60_000));
   await dialog(page).getByRole('button', { name: '上傳' }).click();
   await confirmAlert(page, '上傳失敗', { text: '檔案選好之後有變更，或已無法讀取，請重新選擇檔案' });
-  // The press on the field empties it, so that the same file may be chosen.
+  // Pressing the field empties it, so that the same file can be chosen again.
   for (const files of [[], file]) await dialog(page).locator('input[type=file]').setInputFiles(files);
   await dialog(page).getByRole('button', { name: '上傳' }).click();
   await confirmAlert(page, '上傳成功');
@@ -136,7 +136,7 @@ test('a photo as a phone takes it is made small enough, upright, if that is want
   await page.getByLabel('大頭照').setInputFiles(fromPhone);
   await confirmAlert(page, tooLarge, { button: '取消' });
   await page.getByLabel('大頭照').setInputFiles(photo(Buffer.from('no picture')));
-  // A phone takes seconds, and shows meanwhile that it does.
+  // A phone takes seconds, and shows meanwhile that it is working.
   const atWork = page.evaluate(
     () =>
       new Promise((done) => {

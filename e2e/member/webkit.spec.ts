@@ -3,7 +3,7 @@ import { newMember } from '../support/member.ts';
 import { dataFolder, openAt, startServer, stop } from '../support/server.ts';
 import { inWebKit, missing, type WebKitPage } from '../support/webkit.ts';
 
-// What Chromium does otherwise: Safari's visitors had dialogs of which nothing but the edges was left.
+// Where WebKit differs from Chromium: in Safari only the edges of dialogs were left.
 if (missing) console.log(`Skipped, there is no WebKit (${missing}): e2e/member/webkit.spec.ts`);
 test.skip(Boolean(missing), missing);
 
@@ -46,10 +46,10 @@ test('in WebKit the way back shows nothing of a member who has signed out', asyn
           headers: { 'Content-Type': 'application/json' } })).status;`);
       expect(await call('/api/login', signedIn)).toBe(200);
       await page.open(`${url}/about`);
-      // Not by an address of its own: a page that is not to be stored is in no page cache.
+      // Not by an address of its own: a page with no-store is in no page cache.
       await page.until(`
         const link = document.querySelector('a[href="/cv/index"]');
-        // The address is there before the page; the greeting, with the name, on every page.
+        // The address changes before the page; the greeting with the name is on every page.
         if (location.pathname === '/cv/index') return document.querySelector('main').innerText.includes('履歷預覽');
         if (link) link.click();
         else [...document.querySelectorAll('button')].find((one) => one.textContent.trim().startsWith('Hi '))?.click();`);

@@ -21,7 +21,7 @@ function run(env: Record<string, string>, ...argv: string[]) {
   return { child, ended };
 }
 
-/** A running site, and room beside it for a backup and a passphrase. */
+/** A running site, and a folder beside it for a backup and a passphrase. */
 async function runningSite(work: (at: { url: string; env: Record<string, string>; home: string }) => Promise<void>) {
   const { dataDir: home, remove } = dataFolder();
   const passphrase = join(home, 'passphrase');
@@ -64,7 +64,7 @@ test('a backup beside the running site becomes a site that answers the same', ()
 test('a backup or restore that is killed leaves nothing that looks like one, and the next one goes through', () =>
   runningSite(async ({ env, home }) => {
     const folder = join(home, 'backups');
-    // From before anything is there to nearly the end.
+    // From before anything exists to shortly before the end.
     for (let wait = 200; wait < 2600; wait += 400) {
       const { child, ended } = run(env, 'backup', folder);
       const late = setTimeout(() => child.kill('SIGKILL'), wait);
@@ -77,7 +77,7 @@ test('a backup or restore that is killed leaves nothing that looks like one, and
     expect((await run(env, 'backup', folder).ended).code).toBe(0);
     const file = join(folder, backups(folder).at(-1) as string);
     const other = { ...env, DATA_DIR: join(home, 'other') };
-    /** Also one that was killed after its last step, which the next one is refused for. */
+    /** Complete also if it was killed after its last step; the next run is then refused. */
     const isWhole = ({ code, said }: { code: number | null; said: string }) =>
       code === 0 || /裡已有 \S+\.sqlite/.test(said);
     let isDone = false;
@@ -107,7 +107,7 @@ test('on PostgreSQL too: the next start removes what a killed restore or drill h
   const leftIn = (i: 0 | 1) => readdirSync(join(home, `data${i}`)).filter((name) => /^\.(restore|drill)/.test(name));
   const schemas = async () =>
     (await databases[0].query(`select nspname from pg_namespace where nspname like 'drill%'`)).rowCount;
-  /** Kills the command at the first sight of what it works in. */
+  /** Kills the command as soon as its working file is seen. */
   const kill = async (i: 0 | 1, word: string, file: string, isThere: () => boolean | Promise<boolean>) => {
     const { child, ended } = run(env(i), word, file);
     await expect.poll(async () => child.exitCode !== null || (await isThere()), { intervals: [10] }).toBe(true);

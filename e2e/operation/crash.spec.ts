@@ -22,9 +22,9 @@ const soon = { timeout: 30_000, intervals: [50, 100, 250] };
 interface Ground {
   env: Record<string, string>;
   rows(query: string): Promise<Record<string, unknown>[]>;
-  /** Runs a statement while no process of the site is up. */
+  /** Runs a statement while no process of the site runs. */
   run(statement: string): Promise<void>;
-  /** What lies in the storage, as keys; drafts among them. */
+  /** The keys of everything in the storage, with drafts. */
   stored(): string[];
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const filesBelow = (folder: string): string[] => {
   }
 };
 
-/** SQLite and files in the folder: the default installation. */
+/** SQLite, and files in the folder: the default installation. */
 async function onSqlite(dataDir: string): Promise<Ground> {
   const file = join(dataDir, 'site.sqlite');
   const open = <T>(work: (database: Sqlite.Database) => T, options: Sqlite.Options = {}) => {
@@ -58,7 +58,7 @@ async function onSqlite(dataDir: string): Promise<Ground> {
   };
 }
 
-/** PostgreSQL and a bucket: the large one. The server of the bucket keeps an object in files next to each other. */
+/** PostgreSQL and a bucket: the large installation. The bucket's server keeps an object in several files side by side. */
 async function onPostgres(): Promise<Ground> {
   const postgres = await freshPostgres();
   const bucket = await freshBucket();
@@ -104,7 +104,7 @@ interface Stored {
   urlPath: string;
 }
 
-/** Reads a person's resume back and holds it against what was promised; answers the keys of the files. */
+/** Reads a person's resume and compares it with what was promised; returns the keys of the files. */
 async function settlePerson(ledger: Ledger, url: string, person: Person): Promise<string[]> {
   const { headers, email } = person;
   const read = async <T>(path: string) => {
@@ -138,7 +138,7 @@ async function settlePerson(ledger: Ledger, url: string, person: Person): Promis
         : [],
     ),
   );
-  // Some stay, and there is always room.
+  // Some stay, so that there is always room.
   for (const file of portfolio.slice(5)) {
     const answer = await fetch(`${url}/api/uploadFile/${file.fileUploadId}`, { method: 'DELETE', headers });
     expect(answer.status).toBe(204);
@@ -151,10 +151,10 @@ async function settlePerson(ledger: Ledger, url: string, person: Person): Promis
   return files.map((file) => file.urlPath);
 }
 
-/** After each start: what was promised is there, what is there was asked for, and nothing else is. */
+/** After each start: everything promised is there, everything there was asked for, and nothing else is. */
 async function settle(ledger: Ledger, ground: Ground, server: Server, url: string): Promise<void> {
   expect(server.written()).not.toMatch(/"level":"(error|fatal)"/);
-  // A machine that is busy may need more than one look: /readyz gives each two seconds.
+  // A busy machine may need several tries: /readyz gives each two seconds.
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
   const before = ground.stored();
   const keys = (await Promise.all(ledger.people.map((person) => settlePerson(ledger, url, person)))).flat();

@@ -34,7 +34,7 @@ test('a newsletter reaches every subscriber once, though the process that began 
     const state = async (id: string) =>
       (await query('select state from newsletter_issues where issue_id = $1', [id])).rows[0].state;
 
-    // Both send; each mail goes once.
+    // Both send; each mail is sent once.
     const first = await send('第一期');
     await expect.poll(() => state(first), { ...soon, timeout: 60_000 }).toBe('sent');
     expect(
@@ -43,8 +43,8 @@ test('a newsletter reaches every subscriber once, though the process that began 
         .toSorted(),
     ).toEqual(everybody.toSorted());
 
-    // One is killed with some gone and some to go. Only what it was sending that moment may come twice, and looks it:
-    // nobody can know whether the mail server's last answer was lost.
+    // One is killed with some sent and some waiting. Only the mails being sent at that moment may come twice, and they say
+    // so: nobody can know whether the mail server's last answer was lost.
     const second = await send('第二期');
     await expect.poll(() => issues('第二期').length, soon).toBeGreaterThan(10);
     await kill(a);

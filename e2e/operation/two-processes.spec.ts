@@ -10,7 +10,7 @@ import { count, type Fleet, kill, type Node, soon, withFleet } from '../support/
 import { openAt, stop } from '../support/server.ts';
 import { newManager } from '../support/staff.ts';
 
-// No request goes where the one before it went (docs/decisions/0014).
+// Each request goes to another process than the one before (docs/decisions/0014).
 
 const PASSWORD = 'Abcd1234';
 test('four first starts at once on an empty database: all open, migrated and filled once', () =>
@@ -53,7 +53,7 @@ const ownPdf = (size = 300_000) => make.padded(make.pdf(randomBytes(40).toString
 const upload = (client: Client, title: string, bytes: Buffer, at?: string) =>
   client.send('POST', '/api/upload', make.uploadForm(bytes, { categoryName: '作品集', title, uploadKey: title }), at);
 
-/** Every listed file as it was sent, read from each process. */
+/** Every listed file is as it was sent, read from each process. */
 async function expectWhole(client: Client, sent: Map<string, Buffer>, urls: string[]): Promise<Stored[]> {
   const lists = await Promise.all(urls.map((at) => client.ok<Stored[]>('GET', '/api/uploadFile', undefined, at)));
   for (const [i, files] of lists.entries()) {
@@ -72,7 +72,7 @@ interface Vacancy {
   revision: number;
 }
 
-/** Published on one process, it is on the public pages of the other; taken off, it is gone there. */
+/** Published on one process, it is on the other's public pages; unpublished, it is gone from them. */
 async function publish(staff: Client, [a, b]: [Node, Node]): Promise<string> {
   const input = {
     position: '兩地專員',
@@ -84,11 +84,11 @@ async function publish(staff: Client, [a, b]: [Node, Node]): Promise<string> {
   const draft = await staff.ok<Vacancy>('POST', '/api/admin/vacancies', input, a.url);
   const page = (node: Node) => fetch(`${node.url}/job/${draft.id}`);
   const isListed = async (node: Node) => (await (await fetch(`${node.url}/jobs`)).text()).includes(input.position);
-  // Both have the list in memory, without it.
+  // Both have the list without it in memory.
   expect([await isListed(a), await isListed(b), (await page(b)).status]).toEqual([false, false, 404]);
   const act = async (what: string, revision: number, node: Node) =>
     staff.ok<Vacancy>('POST', `/api/admin/vacancies/${draft.id}/${what}`, { revision }, node.url);
-  // The one that changes it shows it with the very next request; the other as soon as the notice has travelled.
+  // The process that changes it shows it on the very next request; the other as soon as the notice has arrived.
   const quick = { timeout: 20_000, intervals: [5] };
   let { revision } = await act('publish', draft.revision, a);
   expect(await isListed(a)).toBe(true);
@@ -116,7 +116,7 @@ test('the main job across two processes without sticky sessions, one of them kil
     await newManager(staff, a.server, b.server);
     const vacancyId = await publish(staff, [a, b]);
 
-    // Register, confirm, sign in, resume, file, apply: each request on the other process.
+    // Register, confirm, sign in, resume, file, apply: each request goes to the other process.
     const email = 'ming@example.com';
     await register(member, received, email);
     expect(await member.ok('GET', '/api/isAuthenticated', undefined, a.url)).toEqual(
@@ -136,7 +136,7 @@ test('the main job across two processes without sticky sessions, one of them kil
     expect(applications.map((one) => one.name)).toEqual([PERSONAL.chineseName]);
     await expect.poll(() => mailsTo(received, email, '兩地專員').length, soon).toBe(1);
 
-    // Both at once: a change of one process does not get lost in the other's.
+    // Both at once: the change of one process isn't lost by the other's.
     const works = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         member.send('POST', '/api/jobTenure', { jobCategory: `職類${i}`, yearOfJobTenure: '1 年' }),
@@ -146,7 +146,7 @@ test('the main job across two processes without sticky sessions, one of them kil
     expect((await member.ok<unknown[]>('GET', '/api/jobTenure')).length).toBe(stored);
     expect(works.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 
-    // Killed in the middle of uploads and saves: what was answered is there, the rest is sent again to the other.
+    // Killed in the middle of uploads and saves: everything answered is there, and the rest is sent again to the other.
     await expect.poll(() => count(fleet, "outbox_mails where state = 'waiting'"), soon).toBe(0);
     const answered: string[] = [];
     const work = Array.from({ length: 8 }, async (_, i) => {
@@ -160,25 +160,25 @@ test('the main job across two processes without sticky sessions, one of them kil
     await a.server.ends();
     const kept = await expectWhole(member, sent, [b.url]);
     expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(['第一份', ...answered]));
-    // As if the minute were over, after which an upload on its way is taken for dead.
+    // As if the minute were over after which an upload under way counts as dead.
     await query(`update uploaded_files set changed_at = '2020' where status = 'arriving'`);
     for (const [title, bytes] of sent) expect((await upload(member, title, bytes, b.url)).status).toBe(201);
     a = await fleet.start();
     expect((await expectWhole(member, sent, [a.url, b.url])).length).toBe(sent.size);
-    // Everybody is still signed in, on the new process too.
+    // Everybody is still signed in, also on the new process.
     for (const node of [a, b]) {
       expect(await member.status('GET', '/api/personal', undefined, node.url)).toBe(200);
       expect(await staff.status('GET', '/api/admin/me', undefined, node.url)).toBe(200);
     }
 
-    // Signed out on one is signed out on the other.
+    // Signed out on one process means signed out on the other.
     const copy = new Client(either, '192.0.2.20');
     for (const [name, value] of member.cookies) copy.cookies.set(name, value);
     await member.ok('POST', '/api/Logout', undefined, a.url);
     expect(await copy.status('GET', '/api/personal', undefined, b.url)).toBe(401);
     expect((await copy.send('GET', '/cv/index', undefined, b.url)).status).toBe(302);
 
-    // Ten wrong passwords in all, not ten on each.
+    // Ten wrong passwords altogether, not ten on each process.
     const guesser = new Client(either, '192.0.2.66');
     const guess = { email, password: 'Wrong1234' };
     const guesses: number[] = [];
@@ -187,7 +187,7 @@ test('the main job across two processes without sticky sessions, one of them kil
     b = await restarted(fleet, b);
     expect(await guesser.status('POST', '/api/login', guess, b.url)).toBe(429);
 
-    // Whatever either process queued went out once.
+    // Every mail that either process queued was sent once.
     await expect.poll(() => count(fleet, "outbox_mails where state = 'waiting'"), soon).toBe(0);
     expect(received.length).toBe(new Set(received.map(({ id }) => id)).size);
     expect(await count(fleet, "outbox_mails where state = 'sent'")).toBe(received.length);

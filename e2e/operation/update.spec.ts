@@ -5,7 +5,7 @@ import { freshPostgres } from '../support/backing.ts';
 import { dataFolder, openAt, startServer, stop } from '../support/server.ts';
 import { Clone, EMPTIES_TABLE, withMigration, withoutPages } from '../support/versions.ts';
 
-// decision 0061: a newer version, or everything as it was.
+// decision 0061: a newer version, or everything as before.
 
 const PATHS = ['/api/vacancy?pageIndex=1&pageSize=20', '/api/article/type/Column', '/api/Carousel'];
 const ONE = {
@@ -18,7 +18,7 @@ const ONE = {
   worktrees: 1,
 };
 
-/** An agency's clone on the first version, with a site that has been used. */
+/** An agency's clone on the first version, with a site in use. */
 async function usedSite(engine: string, work: (at: Awaited<ReturnType<typeof prepare>>) => Promise<void>) {
   const { dataDir: home, remove } = dataFolder();
   const database = engine === 'PostgreSQL' ? await freshPostgres() : undefined;
@@ -36,7 +36,7 @@ async function prepare(home: string, databaseUrl: string | undefined) {
   const env: Record<string, string> = { DATA_DIR: join(home, 'data'), BACKUP_PASSPHRASE_FILE: passphrase };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const clone = new Clone(home, env);
-  /** What visitors see of the data through the program as it now lies there. */
+  /** What visitors see of the data through the program that is there now. */
   const answers = async () => {
     const server = startServer(env, { program: clone.folder });
     const url = await openAt(server);
@@ -61,7 +61,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
       expect(existsSync(join(home, 'started'))).toBe(true);
       expect(clone.version()).toEqual({ ...ONE, name: 'two', hasMigration: true });
       expect(backups()).toHaveLength(1);
-      // The trial has migrated: the start finds nothing left to do.
+      // The trial has migrated the data: the start finds nothing left to do.
       expect(await answers()).toEqual({ said, prepared: false });
       expect((await clone.update(['one'])).said).toContain('比目前的舊');
     }));
@@ -100,7 +100,7 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
       expect(back).toEqual({ code: 0, said: expect.stringContaining('已退回原來的版本') });
       expect(clone.version()).toEqual(ONE);
       expect((await clone.update([], { saying: '還原更新前的備份' })).code).toBe(null);
-      // What it had started may still be restoring, and is then waited for.
+      // Its child may still be restoring, and is then waited for.
       await expect.poll(async () => (await clone.update(['--back'])).code).toBe(0);
       expect(clone.version()).toEqual(ONE);
       expect(await answers()).toEqual({ said, prepared: false });
@@ -117,7 +117,7 @@ test('whatever breaks while the site is being stopped, it is started again', () 
   usedSite('SQLite', async ({ env, home, clone, answers, said }) => {
     clone.release('two', withMigration());
     const passphrase = env.BACKUP_PASSPHRASE_FILE as string;
-    // The first look after the stop fails; and Ctrl+C comes in the middle of it.
+    // The first check after the stop fails; and Ctrl+C comes in the middle of it.
     for (const breaks of [`chmod 644 ${passphrase}`, 'kill -INT $PPID']) {
       const running = startServer(env, { program: clone.folder });
       await openAt(running);
@@ -166,7 +166,7 @@ test('what goes wrong before the trial changes nothing: packages, a migration, t
     await expectUntouched(['nowhere'], '找不到版本 nowhere');
     await expectUntouched(['one', 'two'], '用法', 2);
     writeFileSync(env.BACKUP_PASSPHRASE_FILE as string, 'short\n');
-    // What it is for is said before it is asked for.
+    // It says what the passphrase is for before it asks for it.
     await expectUntouched([], /^更新到：[\s\S]*接下來會[\s\S]*備份密碼至少要/m);
     writeFileSync(env.BACKUP_PASSPHRASE_FILE as string, 'correct horse battery staple\n');
     const file = join(clone.folder, 'version.json');

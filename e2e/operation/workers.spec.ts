@@ -10,7 +10,8 @@ import { mailTo } from '../support/mail.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
 import { newManager } from '../support/staff.ts';
 
-// Two workers behind one port on one SQLite file. Whoever is free takes a connection, and each request here has one of its own.
+// Two workers behind one port on one SQLite file. A free worker takes each connection, and each request here has a
+// connection of its own.
 
 async function withWorkers(work: (start: (env?: Record<string, string>) => Server, dataDir: string) => Promise<void>) {
   const { dataDir, remove } = dataFolder();
@@ -45,7 +46,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** What is found with each worker alone: the other one stands still meanwhile. */
+/** The result with each worker alone: the other one is frozen meanwhile. */
 async function withEach<T>(server: Server, look: () => Promise<T>): Promise<T[]> {
   const workers = workersOf(server);
   const found: T[] = [];
@@ -61,7 +62,7 @@ async function withEach<T>(server: Server, look: () => Promise<T>): Promise<T[]>
   return found;
 }
 
-/** A page over a connection of its own. */
+/** A page through a connection of its own. */
 const page = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(url, { agent: false, headers }, (answer) => {
@@ -105,7 +106,7 @@ test('the main job over both of them: what one writes the other shows with the n
     };
     const draft = await staff.ok<{ id: string; revision: number }>('POST', '/api/admin/vacancies', job);
     const shown = () => withEach(server, async () => (await page(`${url}/jobs`)).text.includes(job.position));
-    // Both have the list in memory, without it.
+    // Both have the list without it in memory.
     expect(await shown()).toEqual([false, false]);
     const act = async (what: string, revision: number) =>
       (await staff.ok<{ revision: number }>('POST', `/api/admin/vacancies/${draft.id}/${what}`, { revision })).revision;
@@ -133,7 +134,7 @@ test('the main job over both of them: what one writes the other shows with the n
     const contacts = await withEach(server, () => member.ok('GET', '/api/contact'));
     for (const contact of contacts) expect(contact).toMatchObject({ mobile: CONTACT.mobile });
 
-    // What they count is told together, whichever is asked.
+    // Both report the totals of both, whichever is asked.
     const token = { Authorization: 'Bearer a token of the tests' };
     const counted = async () => {
       const { text } = await page(`${url}/metrics`, token);

@@ -13,12 +13,12 @@ for (const [path, type, title] of LISTS)
   test(`${title} shows two more whenever two thirds of the page are passed, until all are there`, async ({ page }) => {
     const all = (await (await page.request.get(`/api/article/type/${type}?fields=card`)).json()) as { title: string }[];
     expect(all.length).toBeGreaterThan(6);
-    // Where little is seen at once, the keyboard comes to the last one before the page has scrolled that far.
+    // In a small window, the keyboard reaches the last one before the page has scrolled that far.
     await page.setViewportSize({ width: 320, height: 256 });
     await open(page, path);
     await shown(page).nth(1).getByRole('link').focus();
     await expect(shown(page)).toHaveCount(4);
-    // A screen reader's own cursor scrolls as little, and takes no focus along.
+    // A screen reader's own cursor doesn't scroll either, and doesn't move the focus.
     await page.getByRole('button', { name: '顯示更多文章' }).dispatchEvent('click');
     await expect(shown(page).nth(4).getByRole('link')).toBeFocused();
     await expect(shown(page)).toHaveCount(6);
@@ -31,7 +31,7 @@ for (const [path, type, title] of LISTS)
     let before = await shown(page).count();
     expect(before % 2).toBe(0);
     expect(before).toBeLessThan(all.length);
-    // Short of two thirds nothing comes; a step beyond, two do.
+    // Before two thirds nothing more comes; one step beyond, two more do.
     while (before < all.length) {
       await page.evaluate(() => {
         const edge = (document.documentElement.scrollHeight * 2) / 3;
@@ -107,7 +107,7 @@ test('an article stands with its type, its text and at most nine others of the t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
   await expect(page.getByRole('navigation', { name: '目前位置' })).toHaveText(`首頁職場專欄${article.title}`);
   await expect(page.locator('.prose').first()).not.toBeEmpty();
-  // On paper it stands without what is around every page.
+  // Printed, the article comes without the parts around every page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body > :visible')).toHaveCount(1);
   for (const one of ['navigation', 'complementary'] as const) await expect(page.getByRole(one)).toHaveCount(0);

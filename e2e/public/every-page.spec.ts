@@ -72,7 +72,7 @@ for (const width of [320, 768, 1280])
       expect.soft(response?.status(), path).toBe(200);
       const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect.soft(wide, path).toBeLessThanOrEqual(window as number);
-      // No date goes over two lines, and the drawing of a banner reaches its lower edge, or lies above the words.
+      // No date is broken over two lines, and the drawing of a banner reaches its lower edge, or is above the words.
       const faults = await page.evaluate(() => {
         const low = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
         const isCut = innerWidth >= 768 && low('.page-banner img') < low('.page-banner') - 2;

@@ -11,7 +11,7 @@ async function openDialog(page: Page, address = '/jobs') {
 }
 
 test.describe('where the counts cannot be had', () => {
-  // The failed calls are meant.
+  // The failed calls are intended.
   test.beforeEach(({ watched }) => void watched.allowed.push(/status of 500/));
 
   test('the dialog says so in itself, and tries again when asked', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('on a phone that lies on its side', () => {
     await page.mouse.wheel(0, 300);
     await page.keyboard.press('Escape');
     await expect(dialogIn(page)).toHaveCount(0);
-    // Of both turns of the wheel only the one without the dialog counts.
+    // Of the two turns of the wheel only the one without the dialog scrolls.
     await page.mouse.wheel(0, 20);
     await expect.poll(scrolled).toBe(before + 20);
   });
@@ -104,7 +104,7 @@ test('several changes ask once, and no count is of an older choice', async ({ pa
   });
   await expect.poll(() => asked.length).toBe(1);
   expect(JSON.parse(asked[0]!)).toMatchObject({ payFrom: 40_000 });
-  // Nothing is said while it is unknown.
+  // No number is shown while it isn't known.
   await expect(goIn(page)).toHaveText('看符合的職缺');
   const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/facets'));
   await dialog.getByRole('checkbox', { name: /^兼職/ }).check();

@@ -72,7 +72,7 @@ test('suggestions help typing, by keyboard and by pointer', async ({ page }) => 
   await input.press('ArrowDown');
   const text = (await options.first().evaluate((one) => one.firstChild!.textContent))!.trim();
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  // The one that is marked is seen, also in a low window.
+  // The marked option is visible, also in a low window.
   await page.setViewportSize({ width: 640, height: 360 });
   await input.press('ArrowUp');
   await input.press('ArrowUp');

@@ -4,7 +4,8 @@ import { mailTo } from '../support/mail.ts';
 import { dataFolder, openAt, type Server, startServer, stop } from '../support/server.ts';
 import { enter, findings } from '../support/staff.ts';
 
-// The budget is three mails an hour. Each test has a site of its own: what one spends would be missing to the other.
+// The budget is three mails an hour. Each test has a site of its own, since one test's mails would be missing in the other's
+// budget.
 
 async function withFloodedSite(work: (site: { url: string; server: Server; outbox: string }) => Promise<void>) {
   const { dataDir, remove } = dataFolder();
@@ -64,7 +65,7 @@ test('who registers beyond the budget only waits a moment, and asks no foreign s
 
 test('who has to wait longer is told why, also in a dialog', async ({ page }) => {
   await withFloodedSite(async ({ url }) => {
-    // A slow machine: the thread that works never gets its program.
+    // A slow machine: the thread that does the work never gets its program.
     await page.route(/work-solver/, () => {});
     await fillIn(page, url, 'ming@example.com');
     await expect(page.getByRole('status').filter({ hasText: '正在確認您不是機器人…' })).toBeInViewport();

@@ -48,7 +48,7 @@ test('the floating button appears with the way to go and scrolls to the top', as
   await button.click();
   await expect.poll(() => scrollY(page)).toBe(0);
   await expect(button).toHaveAttribute('aria-hidden', 'true');
-  // At the end of Jobs it stands at a phone's other side, and over nothing either.
+  // At the end of Jobs it is on the other side of a phone's screen, and covers nothing there either.
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, '/jobs');
   await page.keyboard.press('End');
@@ -76,7 +76,7 @@ test('each navigation begins at the top, also the way back', async ({ page }) =>
 });
 
 test.describe('a page that is missing', () => {
-  // The last cannot be decoded: a bundler left out the call that finds that out.
+  // The last address can't be decoded: a bundler once left out the call that finds this out.
   for (const path of ['/nothing/here', '/job/unknown', '/article/details/unknown', '/job/%E0%A4%A'])
     test(`${path} says so in a dialog, then leads home`, async ({ page, watched }) => {
       watched.allowed.push(/404/);
@@ -148,7 +148,7 @@ test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the links of the footer and the chips of a search can be hit', async ({ page }) => {
-    /** How far up and down from its middle a press still goes there. */
+    /** How far above and below its middle a press still hits it. */
     const reach = (selector: string) =>
       page
         .locator(selector)

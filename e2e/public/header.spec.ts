@@ -79,7 +79,7 @@ test.describe('the phone menu', () => {
   test('opens over the page with the focus inside and the current group open', async ({ page }) => {
     await open(page, '/article/column');
     const button = page.getByRole('button', { name: '開啟選單' });
-    // As long as a company's name may be.
+    // With a company's name of the greatest length.
     await page.locator('header .logo-name').evaluate((name) => name.replaceChildren('晴'.repeat(20)));
     await expect(button).toBeInViewport({ ratio: 1 });
     await button.click();
@@ -147,7 +147,7 @@ test('a name of four characters stands whole on the narrowest phone, one of eigh
   const hidden = (text: Locator) => text.evaluate((one) => one.scrollWidth - one.clientWidth);
   expect(await hidden(name)).toBe(0);
 
-  // Where there is room, one of eight does.
+  // Where there is room, a name of eight characters is shown in full.
   await signInNew(page, '歐陽陳美如意安娜');
   await open(page, '/contactUs');
   for (const width of [768, 1280]) {

@@ -5,13 +5,13 @@ const currentDot = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 const ticker = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Nothing turns by itself but as far as a test lets time pass: however slow the machine, a step is a step. */
+/** Nothing moves by itself except by the time that a test lets pass: however slow the machine, a step is a step. */
 async function holdTime(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** The engine has come when an arrow moves the slides. */
+/** The engine has loaded when an arrow moves the slides. */
 async function ready(page: Page) {
   await expect(async () => {
     await page.getByRole('button', { name: '下一張' }).click();
@@ -57,7 +57,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => currentDot(page)).toBe(0);
     await dots(page).nth(2).click();
     await expect.poll(() => currentDot(page)).toBe(2);
-    // Only the slide that shows can be reached.
+    // Only the visible slide can be reached.
     await expect(page.locator('.carousel-slide:not([inert])')).toHaveAttribute('aria-label', '3 / 4');
   });
 
@@ -126,7 +126,7 @@ test.describe('the tickers', () => {
     const second = (await line.textContent()) as string;
     await column.getByRole('button', { name: '職場專欄：上一則' }).click();
     await expect(line).toHaveText(first);
-    // Steps back from the first one: the last of all, and on to the first again.
+    // Back from the first one to the last of all, and forward to the first again.
     await column.getByRole('button', { name: '職場專欄：上一則' }).click();
     await expect(line).not.toHaveText(first);
     await next.click();

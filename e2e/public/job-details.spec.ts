@@ -58,7 +58,7 @@ test.describe('a vacancy', () => {
   });
 });
 
-/** The demonstration's vacancy with everything: employer, facts, lists, addresses, a number. */
+/** The demonstration's vacancy that has everything: employer, facts, lists, addresses, a number. */
 const FULL = '前端工程師';
 
 async function fullPath(page: Page): Promise<string> {
@@ -116,7 +116,7 @@ for (const width of [390, 1280])
       await expect(page.getByText('已複製連結')).toBeVisible();
       const address = await page.locator('link[rel="canonical"]').getAttribute('href');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-      // Browsers inside apps withhold the clipboard.
+      // Browsers inside apps give no access to the clipboard.
       await page.evaluate(async () => {
         await navigator.clipboard.writeText('');
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -162,7 +162,7 @@ test('those most like it come first, all of its own category alone', async ({ pa
   await open(page, await fullPath(page));
   const links = page.getByRole('complementary', { name: '相似職缺' }).getByRole('listitem');
   await expect(links.first()).toContainText('後端工程師');
-  // Of 系統規劃 and of 軟體工程 too.
+  // It also belongs to 系統規劃 and 軟體工程.
   await expect(links.filter({ hasText: '系統分析師' })).toHaveCount(0);
 });
 
@@ -224,7 +224,7 @@ for (const width of [768, 1280])
     const before = await scrolled();
     await apply.focus();
     expect(await scrolled()).toBe(before);
-    // As far up as it can stand: within the window, behind the bar.
+    // As far up as it can be: within the window, behind the bar.
     const link = page.locator('.job-content a').first();
     await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
     expect(await isShown(link)).toBe(false);
@@ -239,7 +239,7 @@ test('on a phone no link that the keyboard reaches hides behind the bar with 應
   await open(page, await firstLink(page, '/jobs', '/job/'));
   const [before, link] = [0, 1].map((at) => page.locator('main a[href^="/job/"]').nth(at)) as [Locator, Locator];
   await before.focus();
-  // As far down as it can stand: within the window, behind the bar.
+  // As far down as it can be: within the window, behind the bar.
   await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 2));
   await page.keyboard.press('Tab');
   await expect(link).toBeFocused();

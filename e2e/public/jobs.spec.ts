@@ -71,7 +71,7 @@ test.describe('searching', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('keywords') === '會計');
     await expect(page.getByRole('link', { name: '最新', exact: true })).toBeVisible();
     await expect(rows(page).first()).toContainText('會計');
-    // So do words without a gap between them.
+    // So do words without a space between them.
     await search(page, '台中會計');
     await page.getByRole('link', { name: /^您要找的是「台中 會計」嗎？（\d+ 個職缺）$/ }).click();
     await expect(rows(page).first()).toContainText('會計');
@@ -92,7 +92,7 @@ test.describe('searching', () => {
     await chips(page).first().click();
     await expect(page).toHaveURL('/jobs');
     await expect(chips(page)).toHaveCount(0);
-    // The last one takes the list with it that had the focus.
+    // With the last one the list that had the focus disappears.
     await expect(page.locator('main')).toBeFocused();
   });
 });
@@ -165,7 +165,7 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: '第 2 頁' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(laidOut).toBe(15);
-    // Letters twice as large leave each button its word.
+    // With letters twice as large each button still shows its word.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const words = await page.locator('.jobs-filter-text').evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(Math.min(...words)).toBeGreaterThan(60);
@@ -187,7 +187,7 @@ test.describe('the list', () => {
       );
       await search.click();
       await expect(page.getByRole('alertdialog')).toContainText(text);
-      // The page of a proxy is not for people (decisions §10).
+      // A proxy's page isn't meant for people (decisions §10).
       await expect(page.getByRole('alertdialog')).not.toContainText('Bad gateway');
       await confirmAlert(page, title);
       await page.unroute('**/api/vacancy');

@@ -20,7 +20,7 @@ test.describe('the keyword box', () => {
     const box = page.getByRole('search');
     await box.getByLabel('關鍵字').fill('會計 C#&100%');
     await page.keyboard.press('Enter');
-    // URI-encoded (spec §2): a blank is no plus.
+    // URI-encoded (spec §2): a space isn't a plus sign.
     await expect(page).toHaveURL(`/jobs?keywords=${encodeURIComponent('會計 C#&100%')}`);
     await expect(page.getByRole('search').getByLabel('關鍵字')).toHaveValue('會計 C#&100%');
     await expect(page.getByText('沒有找到符合的職缺')).toBeVisible();

@@ -24,7 +24,7 @@ test('a company writes; the agency gets the message and the sender a receipt', a
   await expect(page.getByLabel('主旨')).toHaveValue('');
   const received = await mailTo('service@qingchuan-hr.example', '想找生管主管');
   expect(received).toMatch(new RegExp(`^Reply-To:.*${email}`, 'im'));
-  // It repeats nothing of the message: the site must not carry a stranger's words to any address.
+  // It repeats nothing of the message: the site must not send a stranger's words to just any address.
   expect(await mailTo(email, '工作天')).not.toContain('想找生管主管');
 });
 
@@ -41,7 +41,7 @@ test('an appeal asks for no company, and keeps what was typed when the tab chang
   await page.getByRole('tab', { name: '意見申訴' }).click();
   await expect(page.getByLabel('公司名稱')).toHaveCount(0);
   await expect(page.getByLabel('主旨')).toHaveValue('申訴');
-  // What is wrong with a text that is too long is seen without passing all of it.
+  // The fault of a text that is too long is visible without scrolling past all of it.
   await page.getByLabel('內容').fill('字'.repeat(3001));
   await expect(page.getByText('內容 不得超過 3000 個字元')).toBeVisible();
   expect((await page.getByLabel('內容').boundingBox())!.height).toBeLessThan(page.viewportSize()!.height);
@@ -81,7 +81,7 @@ test('the newsletter is subscribed to, and cancelled by subscribing again', asyn
   const form = page.getByRole('contentinfo').getByRole('group', { name: '訂閱電子報' });
   for (const title of ['已完成訂閱', '已取消訂閱']) {
     await form.getByLabel('電子信箱').fill(email);
-    // A double click is one press: the second would cancel at once what the first has done.
+    // A double click counts as one press: the second would cancel at once what the first has done.
     await clickTwice(form.getByRole('button', { name: '訂閱' }));
     const alert = page.getByRole('alertdialog');
     await expect(alert.getByRole('heading')).toHaveText(title);

@@ -2,7 +2,7 @@ import { expect, open, type Page, test } from '../support/site.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: '主選單' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** A whole page load would forget this. */
+/** A full page load would lose this. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
@@ -11,13 +11,13 @@ async function holdBack(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await gate.promise;
-    // Nobody waits for it any more if its page was given up.
+    // Nobody waits for it any more if its page was left.
     await route.continue().catch(() => {});
   });
   return gate.resolve;
 }
 
-/** What the site was asked for from now on, of calls that bring data. */
+/** The calls for data that the site gets from now on. */
 function calls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,11 +37,11 @@ test('scripts are asked for once the page is painted, all at once', async ({ pag
       .filter(({ path }) => path.endsWith('.js') && !path.includes('begin-client')),
   }));
   expect(scripts.length).toBeGreaterThan(4);
-  // A machine that paints later than half a second after the load is not waited for.
+  // Later than half a second after the load doesn't matter, if a machine paints that late.
   expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(
     Math.min(painted, loaded + 500),
   );
-  // One that only another one's imports name would come a round trip later.
+  // A script named only in another's imports would come a round trip later.
   expect(scripts.filter(({ path }) => !html.includes(path))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('steps back and forth lead through the pages that were seen, also after a r
   await page.goForward();
   await expect(heading(page)).toHaveText('聯絡我們');
   await page.goBack();
-  // A second step while Chromium still brings the page back is refused to the runner.
+  // Chromium refuses a second step while it still restores the page.
   await expect(heading(page)).toHaveText('職缺快訊');
   await page.goBack();
   await expect(heading(page)).toHaveText('人才諮詢');
@@ -131,7 +131,7 @@ test('to a page that fails and on from it, one begins at the top', async ({ page
   await expect(heading(page)).toHaveText('隱私權政策');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
-  // What the focus comes to is read out: the page's title.
+  // A screen reader reads what gets the focus: the page's title.
   await expect(page.locator('main')).toHaveAccessibleName(/^隱私權政策｜/);
   await page.locator('footer').getByRole('link', { name: '個人資料的蒐集與利用' }).click();
   await expect(page.getByRole('region', { name: '個人資料的蒐集與利用' })).toBeFocused();
@@ -196,7 +196,7 @@ test('under /api, menu and search cause only the calls that the specification na
   });
   const footer = page.getByRole('navigation', { name: '頁尾選單' });
   for (const label of await footer.getByRole('link').allTextContents()) {
-    // By keyboard: below a list that reveals more the nearer its end is, a link moves on between pointing and pressing.
+    // By keyboard: below a list that grows the nearer its end is, a link moves between pointing and pressing.
     await footer.getByRole('link', { name: label }).press('Enter');
     await expect(heading(page)).toContainText(label);
   }
@@ -206,7 +206,7 @@ test('under /api, menu and search cause only the calls that the specification na
   await page.getByRole('main').getByLabel('關鍵字').fill('工程師');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await expect(page).toHaveURL(/keywords=/);
-  // What helps to search lies beside (docs/decisions/0088).
+  // The search's suggestions are calls of their own (docs/decisions/0088).
   const suggestions = page.waitForResponse('**/search-help/suggestions?*');
   await page.getByRole('main').getByLabel('關鍵字').pressSequentially('護理');
   await suggestions;
@@ -215,7 +215,7 @@ test('under /api, menu and search cause only the calls that the specification na
   await page.getByRole('main').getByLabel('關鍵字').fill('護理師 查無此事');
   await page.getByRole('main').getByRole('button', { name: '搜尋' }).click();
   await waysOut;
-  // An article that the mouse passes is read ahead.
+  // An article under the mouse is loaded ahead.
   const named =
     /^(POST \/api\/vacancy|GET \/api\/(isAuthenticated|Carousel|article\/type\/\w+|article\/[\da-f-]{36}))$/;
   expect(asked.size).toBeGreaterThan(3);
@@ -260,7 +260,7 @@ test('what is pressed in a window from before an update is shown, by a page of i
   page.on('request', (request) => {
     isNew ||= request.isNavigationRequest();
   });
-  // Yesterday's programs are gone.
+  // The code of the version before is gone.
   await page.route(/\/assets\/.*\.js/, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
   await nav(page).getByRole('link', { name: '職缺快訊' }).click();
   await expect(heading(page)).toHaveText('職缺快訊');

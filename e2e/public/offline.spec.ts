@@ -7,7 +7,10 @@ test.beforeEach(({ watched }) => {
   watched.allowed.push(/ERR_INTERNET_DISCONNECTED/);
 });
 
-/** What a press says without a connection: in a dialog of the site, or of the browser if that did not come either. */
+/**
+ * The message of a press without a connection: in a dialog of the site, or of the browser if the site's has not loaded
+ * either.
+ */
 async function saidOffline(page: Page, press: () => Promise<void>, title = OFFLINE) {
   const alert = page.getByRole('alertdialog', { name: title });
   const said = Promise.race([
@@ -25,7 +28,7 @@ async function saidOffline(page: Page, press: () => Promise<void>, title = OFFLI
   await page.context().setOffline(false);
 }
 
-/** Presses without having pointed there: touch has nothing to point with. */
+/** Presses without pointing first: on a touch screen nothing is pointed at. */
 const pressed = (page: Page, name: string | RegExp) => () =>
   page.getByRole('button', { name }).first().dispatchEvent('click');
 
@@ -33,7 +36,7 @@ test('what a press would open and cannot load is said, and the page stays with w
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/jobs');
   await page.getByRole('search').getByLabel('關鍵字').fill('會計');
-  // Suggestions that are under way would break off without a word.
+  // Suggestions under way would break off silently.
   await expect(page.getByRole('option').first()).toBeVisible();
   await saidOffline(page, pressed(page, /^地區/));
   await saidOffline(page, pressed(page, '開啟選單'));
@@ -93,7 +96,7 @@ test('a page that did not come for want of a connection says that, and comes wit
   await page.locator(`a[href="${job}"]`).first().click();
   await expect(page.getByRole('heading', { name: '暫時無法顯示這個頁面' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(OFFLINE);
-  // In line with what is above it.
+  // Aligned with the part above it.
   await page.setViewportSize({ width: 768, height: 900 });
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
   expect(await left('main h1')).toBe(await left('header .logo'));

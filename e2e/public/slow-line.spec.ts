@@ -4,7 +4,7 @@ import { browserSays, expect, type Page, test } from '../support/site.ts';
 
 const OFFLINE = '無法連線，請檢查網路後再試一次';
 
-/** The site behind a line on which pages come as far as said; the rest follows when it is let through, or never. */
+/** The site behind a line on which pages come only up to `end`; the rest follows when it is released, or never. */
 async function behindSlowLine(site: string, end = '</h1>') {
   const rest = Promise.withResolvers<boolean>();
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function behindSlowLine(site: string, end = '</h1>') {
   };
 }
 
-/** Holds back the script that takes over, until told. */
+/** Holds back the script that takes over the page until it is released. */
 async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>();
   await page.route(/entry-client.*\.js$/, async (route) => {
@@ -42,20 +42,20 @@ test('a page of which the end is still coming stays as it is, and works once it 
   baseURL,
   watched,
 }) => {
-  // On a busy machine the rest may come later than the page waits for it; then it has tried in vain once.
+  // On a busy machine the rest may come after the page has stopped waiting; then it has tried once in vain.
   watched.allowed.push(/^foreign: /, /^thrown: .*textContent/);
   await using line = await behindSlowLine(baseURL!);
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts = page.waitForResponse(/entry-client.*\.js$/);
   await page.goto(`${line.url}/about`, { waitUntil: 'commit' });
   await (await scripts).finished();
-  // Nothing is left to be done but what waits for the rest.
+  // Nothing is left to do except what waits for the rest.
   await page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
   );
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
-  // Asked once the page has been taken over: a press before would be nobody's.
+  // This is asked once the page has been taken over: a press before would reach no code.
   const asked = page.waitForResponse(/\/api\/isAuthenticated$/);
   line.letThrough();
   await asked;
@@ -119,7 +119,7 @@ test('where the line broke before the end of the page, a form that is sent says 
   await using line = await behindSlowLine(baseURL!, 'id="page-data"');
   await page.clock.install();
   await page.goto(`${line.url}/login`, { waitUntil: 'commit' });
-  // What holds a form that is sent early asks for the rest once the page is painted.
+  // The code that keeps a form sent early loads the rest once the page is painted.
   await expect(page.locator('link[rel="modulepreload"]').first()).toBeAttached();
   await page.getByLabel('密碼').fill('Secret123');
   line.breakOff();
