@@ -22,10 +22,10 @@ const ours = as(saidOnEveryPage(texts));
 const theirs = as(saidOnEveryPage(await textsWith(deps, 'company', { ...texts.company, name: '遠山人力' })));
 const withLogo = { ...ours, look: { ...ours.look, logo: { url: '/picture/logo.png', width: 120, height: 40 } } };
 
-/** React says above the document's first kilobyte that the logo stands in its second. */
+/** In the document's first kilobyte, React already names the logo, which comes in the second. */
 const withoutHint = (html: string) => html.replace('<link rel="preload" as="image" href="/picture/logo.png"/>', '');
 
-/** As React renders the whole document, with what the server puts in. */
+/** The whole document as React renders it, with the parts that the server inserts. */
 async function whole(path: string, said: typeof ours) {
   const { markup, content } = await load(ORIGIN + path, said);
   const shown = 'data' in content ? { loaderData: content.data ?? null } : { isMissing: true };

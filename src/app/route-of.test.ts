@@ -4,7 +4,7 @@ import { routeOf } from './route-of.ts';
 import { routeTable } from './routes.tsx';
 
 const routes = routeTable.map(({ name, path }) => ({ id: name, path }));
-/** As React Router finds it, here and in the browser. */
+/** The route as React Router finds it, here and in the browser. */
 const byRouter = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.id;
 
 const ENDS = ['', '/', '//', '/x', '/x/', '//x', '%20', '/%2F', '/../x', ';a=b'];

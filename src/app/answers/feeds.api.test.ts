@@ -115,7 +115,7 @@ describe('the feeds', () => {
     const site = await testSite();
     const updated = async () => readXml(await (await site.get(path)).text()).texts('updated');
     const before = Date.now();
-    // Nothing was ever written: it is as it is now.
+    // Nothing was ever written, so it counts as updated now.
     expect(await updated()).toEqual([NOW]);
     await store(site, { articles: [article('a')], vacancies: [vacancy('a')] });
     expect(await updated()).toHaveLength(2);

@@ -36,7 +36,7 @@ test('an address of the site before leads on to its vacancy, while that is open'
   const ofAnother = '/go?to=https://www.104.com.tw/job/7abcd';
   for (const path of [...none, ofAnother, '/search', '/search/job?id=123']) {
     expect(await leadsTo(path)).toEqual([404, null]);
-    // A page says so, no call.
+    // A page answers, not a call.
     expect((await get(path)).headers.get('Content-Type')).toMatch('text/html');
   }
 });

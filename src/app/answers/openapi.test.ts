@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     expect(schema.properties.page).toMatchObject({ title: '頁次', type: 'integer', minimum: 1, maximum: 1_000_000 });
     expect(schema.properties.cities).toMatchObject({ type: 'array', maxItems: 5, items: { maxLength: 50 } });
     expect(schema.properties.sort).toMatchObject({ enum: ['category', 'city', 'fit'] });
-    // Everything has a default: an empty object is a search.
+    // Everything has a default, so an empty object is a valid search.
     expect(schema.required ?? []).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ test('what it says is drawn: something stands there, and another pay is another 
   const [a, b] = [await pictureAt('/share/job/a.jpg'), await pictureAt('/share/job/b.jpg')];
   expect((await sharp(a.bytes).stats()).entropy).toBeGreaterThan(0.3);
   expect(a.headers.get('ETag')).not.toBe(b.headers.get('ETag'));
-  // The title is the same, the pay below it is not.
+  // The title is the same, but the pay below it isn't.
   const part = (bytes: Buffer, top: number, height: number) =>
     sharp(bytes).extract({ left: 72, top, width: 800, height }).greyscale().raw().toBuffer();
   const difference = async (top: number, height: number) => {
@@ -113,7 +113,7 @@ test('only so many wait to be drawn, and for one that is drawn nobody waits twic
   const answer = createSharePictures(site.deps, new Map(), 0);
   const ask = (id: string) => answer(new Request(`${ORIGIN}/share/job/${id}.jpg`), `/share/job/${id}.jpg`);
   const [first, same, other] = await Promise.all([ask('a'), ask('a'), ask('b')]);
-  // Whichever the database answered first is drawn.
+  // The one that the database answered first is drawn.
   const statuses = [first?.status, same?.status, other?.status];
   expect([
     [200, 200, 503],

@@ -23,7 +23,7 @@ import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 
 const PATH = '/api/admin/connections/storage';
 
-/** A used site whose staff have set a bucket, and which has moved this many slices. */
+/** A used site whose staff have set a bucket, and which has moved this many slices of its files. */
 async function siteInBucket({ slices }: { slices: number }) {
   const site = await usedSite();
   Object.assign(site.deps.settings, { settingsKey: 'a-key-of-at-least-32-characters-1' });
@@ -61,7 +61,7 @@ for (const state of ['before the first file', 'in the middle', 'all of it', 'cle
     expect([code, said]).toEqual([0, expect.stringContaining('現在放在這台主機的資料夾')]);
     const restored = await reopen(place);
     expect(await allFiles(restored.deps)).toEqual(files);
-    // In the folder alone: what is done there changes nothing in the bucket of the site that it came from.
+    // Restored into the folder alone: nothing done there changes the bucket of the original site.
     const folder = openPlace(place.dataDir, null);
     for (const key of Object.keys(files)) expect(await folder.get(key)).toBeDefined();
     const [first] = Object.keys(files);
@@ -100,7 +100,7 @@ test('what would be forgotten is named, and what nobody can open is not replaced
   const file = await backUp(settings);
   const place = await restoredPlace(keyed, file);
   const site = await reopen(place);
-  // Back in the folder, with the old copies still in the bucket: nothing lay there when it was backed up.
+  // Back in the folder, with old copies still in the bucket: at the backup its files were no longer kept there.
   await store(site, 'storage', { now: null, before: s3, phase: 'moved' });
   const back = await backUp(place);
   await site.deps.database.close();

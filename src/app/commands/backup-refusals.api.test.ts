@@ -86,7 +86,7 @@ test('another passphrase, a cut file and changed bits restore nothing', async ()
   });
   expect((await command(place, 'restore', path.join(temporaryFolder(), 'none'))).said).toContain('找不到');
   await expectNothingIn(place);
-  // After all these the whole one still goes in.
+  // After all these, the intact one is still accepted.
   expect((await command(place, 'restore', file)).code).toBe(0);
 });
 
@@ -104,7 +104,7 @@ test('what a failed restore has put into a bucket is taken out again, and what w
   expect((await command(target, 'restore', file)).code).toBe(1);
   expect(await bucket.get(first!)).toEqual(await storage.get(first!));
   for (const key of others) expect([key, await bucket.get(key)]).toEqual([key, undefined]);
-  // Another file under a name of the backup's is somebody's: it is not written over.
+  // Another file under one of the backup's names belongs to somebody else: it isn't overwritten.
   await bucket.put(others[0]!, Buffer.from('another'), '');
   const refused = await command(target, 'restore', await backUp(settings));
   expect(refused).toEqual({ code: 1, said: expect.stringContaining(`已有另一個 ${others[0]}`) });
@@ -130,7 +130,7 @@ test('what a killed backup has left goes with the next night’s, and one that i
   const folder = temporaryFolder();
   const [killed, writing] = ['.site-1.backup.a.partial', '.site-2.backup.b.partial'];
   for (const name of [killed, writing]) writeFileSync(path.join(folder, name), '');
-  // Killed late in a run of the day before.
+  // Killed late in a run of the previous day.
   const left = new Date(Date.now() - 23 * HOUR_MS);
   utimesSync(path.join(folder, killed), left, left);
   expect(await command(site.deps.settings, 'backup', folder)).toMatchObject({ code: 0 });

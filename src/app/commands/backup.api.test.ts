@@ -65,7 +65,7 @@ for (const storage of ['disk', 'S3'])
       const staff = { email: 'lin@agency.example', password: STAFF_PASSWORD };
       expect((await restored.browser().call('POST', '/api/admin/login', staff))[0]).toBe(200);
 
-      // The rules of the database are at work again, and numbers go on where they were.
+      // The database's constraints work again, and counters continue where they were.
       const { db } = restored.deps.database;
       await expect(db.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow('only added to');
       await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('only added to');
@@ -117,7 +117,7 @@ test('no table is forgotten: what the schema has is in the backup, but for what 
   const madeAnew = /_grams(_(config|content|data|docsize|idx))?$|^kysely_migration(_lock)?$/;
   const all = rows.map(({ name }) => name).filter((name) => !madeAnew.test(name));
   expect(Object.keys(await allSums(site.deps.settings)).sort()).toEqual(all.sort());
-  // And a table of tomorrow's.
+  // And a table of a later version.
   await sql`create table of_tomorrow (id integer primary key, note text)`.execute(db);
   await sql`insert into of_tomorrow values (1, 'x')`.execute(db);
   expect((await allSums(site.deps.settings)).of_tomorrow?.rows).toBe(1);
@@ -214,7 +214,7 @@ test('a file that is lost is told, and everything else is backed up', async () =
 
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-// A small disk of its own is to be had by root alone.
+// Only root can have a small disk of its own.
 testWhere(isLinuxRoot, 'only as root on Linux')('a full disk is named, and nothing is left on it', async (context) => {
   const site = await usedSite();
   await upload(site.member, make.padded(make.pdf(), 500_000), { categoryName: '作品集', title: '大' });
@@ -243,7 +243,7 @@ testWhere(isLinuxRoot, 'only as root on Linux')('a full disk is named, and nothi
   }
 });
 
-// Where it gets full decides who notices: the lock, SQLite's shared memory, a table, or closing.
+// Where the disk gets full decides what notices it: the lock, SQLite's shared memory, a table, or closing.
 testWhere(isLinuxRoot && !isPostgres, 'only SQLite, as root on Linux')(
   'wherever a restore meets the end of a disk, it says so',
   async (context) => {
@@ -285,7 +285,7 @@ test('a backup of an older version is restored and brought up to date', async ()
   const settings = { ...loadSettings({ BACKUP_PASSPHRASE_FILE: passphraseFile() }), ...address };
   const folder = temporaryFolder();
   const made = await command(settings, 'backup', folder);
-  // There is no place yet to note it in.
+  // There is no database yet to record it in.
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/已備份 \d+ 筆[\s\S]*無法在資料庫記下/) });
   const place = await restoredPlace(settings, path.join(folder, readdirSync(folder)[0]!));
   const { deps } = await reopen(place);
@@ -293,7 +293,7 @@ test('a backup of an older version is restored and brought up to date', async ()
   expect(rows).toEqual([{ application_id: 'a', stage: '新應徵' }]);
 });
 
-// PostgreSQL has 15 s for an answer, but for a migration: it may build the indexes of a large backup anew.
+// PostgreSQL has 15 s for an answer, except in a migration: it may rebuild the indexes of a large backup.
 test('a migration that a restore runs is known for one', async () => {
   const { address, remove } = await testAddress({ empty: true });
   onTestFinished(remove);

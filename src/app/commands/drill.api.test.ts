@@ -27,7 +27,7 @@ test('the drill restores, signs in, reads a file, signs its record and leaves no
   const { site, file } = await oneBackup();
   const { settings } = site.deps;
   const before = await allSums(settings);
-  // What a killed drill of an earlier version has left goes too.
+  // What a killed drill of an earlier version left behind is removed, too.
   mkdirSync(path.join(settings.dataDir, `.drill-${randomUUID()}`));
   const { db } = site.deps.database;
   if (isPostgres) await sql`create schema drill_1700000000000_01234567`.execute(db);
@@ -70,7 +70,7 @@ test('what a killed restore or drill has left goes with the next work, and what 
     readdirSync(dataDir)
       .filter((name) => name.startsWith('.'))
       .sort();
-  // A process that is killed while it holds a folder and, on PostgreSQL, a schema.
+  // A process killed while it holds a folder and, on PostgreSQL, a schema.
   const code = `
     import { writeFileSync } from 'node:fs';
     import { inDrillSchema } from '${path.resolve('src/platform/backup/drill-schema.server.ts')}';
@@ -92,7 +92,7 @@ test('what a killed restore or drill has left goes with the next work, and what 
     expect(lefts()).toHaveLength(4);
     child.kill('SIGKILL');
     await once(child, 'close');
-    // PostgreSQL learns of it a moment later.
+    // PostgreSQL notices it a moment later.
     const expected = isPostgres ? 2 : 1;
     let removed = 0;
     await until(async () => {
@@ -120,7 +120,7 @@ testOnPostgres('a SQLite installation moves to PostgreSQL row for row, when its 
   expect(await allSums({ ...target, dataDir: sqlite.dataDir })).toEqual(await allSums(sqlite));
   const moved = await reopen({ ...sqlite, databaseUrl: target.databaseUrl });
   expect(await answers(await signIn(moved.browser()))).toEqual(await answers(site.member));
-  // A second time it is not empty, and stays as it is.
+  // The second time the target isn't empty, and stays as it is.
   expect(await command(sqlite, 'move', target.databaseUrl!)).toEqual({
     code: 1,
     said: expect.stringContaining('不是空的'),

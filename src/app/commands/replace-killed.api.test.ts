@@ -23,7 +23,9 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const PASSPHRASE = 'correct horse battery staple';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** `restore --replace` in a process that is killed before its n-th change; tells whether it ended by itself, and what it did last. */
+/**
+ * `restore --replace` in a process killed before its n-th change; returns whether it ended by itself, and its last change.
+ */
 async function replaceUntil(
   n: number,
   place: SiteSettings,
@@ -39,7 +41,7 @@ async function replaceUntil(
   return { isWhole: !signal, last: readFileSync(told, 'utf8').trim().split('\n').at(-1) };
 }
 
-/** What the next start makes of what is there: the rows that people see, and every file that a row names. */
+/** The site after the next start: the rows that people see, and every file named in a row. */
 async function started(place: SiteSettings) {
   const unlock = await lockDataDir(place.dataDir);
   const { deps } = await prepare({ ...place, seed: 'demo' }, createLog('silent'));
@@ -69,7 +71,7 @@ test('killed at any moment, a restore that replaces leaves the old site whole or
   const [gone] = (await member.ok('GET', '/api/uploadFile')) as { fileUploadId: string }[];
   await member.call('DELETE', `/api/uploadFile/${gone!.fileUploadId}`);
   await later.deps.database.transaction((tx) => tx.deleteFrom('vacancies').execute());
-  // A damaged file, which each of the two backups has in its own way.
+  // A damaged file, which is different in the two backups.
   const [kept] = (await member.ok('GET', '/api/uploadFile')) as { urlPath: string }[];
   writeFileSync(path.join(place.dataDir, 'files', kept!.urlPath), 'damaged');
   const second = await backUp(place, temporaryFolder(), 3);
@@ -77,7 +79,7 @@ test('killed at any moment, a restore that replaces leaves the old site whole or
   const [older, newer] = [await started(await restoredPlace(site.deps.settings, first)), await started(place)];
   expect(newer).not.toEqual(older);
 
-  // On PostgreSQL nobody can tell afterwards whether it was decided: the damaged file stays mended.
+  // On PostgreSQL nobody can tell afterwards whether it had been decided: the damaged file stays repaired.
   const files = { ...newer.files, [kept!.urlPath]: older.files[kept!.urlPath] };
   const notReplaced = isPostgres ? [newer, { ...newer, files }] : [newer];
   for (let n = 1, isWhole = false; !isWhole; n++) {

@@ -28,7 +28,7 @@ test('a restore that replaces leaves nothing of what was there, and all of the b
   const file = await backUp(site.deps.settings);
   const place = await restoredPlace(site.deps.settings, file);
 
-  // It goes on as a site of its own, and another table comes.
+  // It runs on as a site of its own, and gets another table.
   const later = await reopen(place);
   const member = await signIn(later.browser());
   await uploadLater(member);
@@ -68,7 +68,7 @@ testOnSqlite(
     const file = await backUp(site.deps.settings);
     const place = await emptyPlace(site.deps.settings);
     for (const isDamaged of [false, true]) {
-      // A killed site leaves its log, which beside a damaged file belongs to nothing.
+      // A killed site leaves its write-ahead log, which doesn't belong to a damaged file.
       for (const name of ['site.sqlite', 'site.sqlite-wal'])
         copyFileSync(path.join(site.deps.settings.dataDir, name), path.join(place.dataDir, name));
       if (isDamaged) writeFileSync(path.join(place.dataDir, 'site.sqlite'), 'x'.repeat(8192));
@@ -103,7 +103,7 @@ test('a look tells of the passphrase, of what has been migrated and of who is ru
     JSON.parse((await command(settings, 'look')).said) as { migrations: string[]; running: number };
   const found = await look();
   expect(found.migrations[0]).toBe('0001-first-tables');
-  // On PostgreSQL the site of the test listens, on SQLite nobody holds the folder yet.
+  // On PostgreSQL the test's own site is listening; on SQLite nobody holds the folder yet.
   expect(found.running).toBe(isPostgres ? 1 : 0);
   if (isPostgres) {
     const second = await openDatabase(settings);

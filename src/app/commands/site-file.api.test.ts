@@ -70,7 +70,7 @@ test('what is no such file, and words that mean nothing, are told', async () => 
   const file = path.join(temporaryFolder(), 'other.site');
   const own = path.join(temporaryFolder(), 'own.site');
   await run(deps.settings, 'export', own);
-  // Packed alike, and of another kind.
+  // Packed in the same way, but of another kind.
   const alike = forge(gunzipSync(readFileSync(own)), (text) => text.replace('"engine":"site"', '"engine":"sqlite"'));
   for (const kind of ['', 'age-encryption.org/v1\n-> scrypt', gzipSync('職缺'), 'hello', alike]) {
     writeFileSync(file, kind);
@@ -90,7 +90,7 @@ test('what is no such file, and words that mean nothing, are told', async () => 
   expect(readFileSync(file)).toEqual(alike);
 });
 
-/** A site's file, and another place with so many vacancies. */
+/** A site's file, and another place with this many vacancies. */
 async function crowdedPlace(count: number) {
   const { settings } = (await usedSite()).deps;
   const file = path.join(temporaryFolder(), 'trial.site');

@@ -25,7 +25,7 @@ test('reset prints a link that sets a new password once, beside a running site; 
   const token = /^https:\/\/site\.example\/admin\/invitation\?token=([\w-]{43})$/m.exec(said[0]!)![1]!;
   const visitor = site.browser();
   expect(await visitor.ok('POST', '/api/admin/invitation/check', { token })).toMatchObject({ isReset: true });
-  // It is no invitation that somebody would withdraw.
+  // It isn't an invitation that somebody could withdraw.
   expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([]);
   expect(await visitor.ok('POST', '/api/admin/invitation/accept', { token, ...NEW })).toEqual({ next: 'code' });
   expect((await visitor.call('POST', '/api/admin/invitation/accept', { token, ...NEW }))[0]).toBe(400);

@@ -7,16 +7,16 @@ import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
-// Every call of the back-office by everybody, made from the rows: a new row is held to it without a line here.
+// Every call of the back-office by every kind of caller, made from the rows: a new row is tested without a line here.
 const rows = handlers.map(({ row }) => row).filter(({ path }) => path.startsWith('/api/admin/'));
 const guarded = rows.filter(({ access }) => access !== 'public');
 const open = rows.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`);
 
 const browsers = {} as Record<'anonymous' | 'member' | Role, Browser>;
-/** A role that is added is called with as well, and says here what it may. */
+/** A new role is tested as well, and its rights are entered here. */
 const OF_ROLE: Record<Role, readonly Access[]> = { manager: ['staff', 'manager'], consultant: ['staff'] };
 
-/** What is asked of nobody in particular: unknown ids, no body to speak of. Nothing is changed by it. */
+/** A call about nothing in particular: unknown ids, hardly any body. It changes nothing. */
 async function statusOf(row: AnyRow, browser: Browser): Promise<number> {
   const path = row.path.replace(/\{\w+\}/g, 'nothing');
   const nothing = row.bodyType === 'form' ? new FormData() : {};
@@ -67,19 +67,19 @@ describe('every call of the back-office', () => {
     for (const role of ROLES) {
       const status = await statusOf(row, browsers[role]);
       if (!OF_ROLE[role].includes(row.access)) expect(status).toBe(403);
-      // Without a body there is nothing to refuse: what is not there is not found.
+      // A call without a body has no fields to refuse: an unknown id is not found.
       else if (row.path.includes('{') && !row.body) expect(status).toBe(404);
       else expect([200, 204, 400, 404]).toContain(status);
     }
   });
 });
 
-// The same for everything else, and the table that docs/access-matrix.md shows: `npx vitest run access -u` writes it anew.
+// The same for all other calls, and the table that docs/access-matrix.md shows: `npx vitest run access -u` rewrites it.
 const others = handlers.map(({ row }) => row).filter(({ path }) => !path.startsWith('/api/admin/'));
 const forMembers = others.filter(({ access }) => access === 'member' || access === 'special');
 
 const NO = { staff: '401', member: ['401', '401', '401'] } as const;
-/** Of nobody, a member and one with 儲存履歷; of the staff, where it isn't what the role may. */
+/** For a visitor, a member and a member with 儲存履歷; for a role of the staff that may not make the call. */
 const MAY: Record<Access, { member: readonly string[]; staff: string }> = {
   public: { member: ['yes', 'yes', 'yes'], staff: 'yes' },
   member: { ...NO, member: ['401', 'yes', 'yes'] },
@@ -87,7 +87,7 @@ const MAY: Record<Access, { member: readonly string[]; staff: string }> = {
   staff: { ...NO, staff: '403' },
   manager: { ...NO, staff: '403' },
 };
-/** As the columns stand: who may least comes first. */
+/** In the order of the columns: the role with the fewest rights comes first. */
 const COLUMNS = ROLES.toReversed();
 
 test('docs/access-matrix.md says who may call what', async () => {
@@ -116,7 +116,7 @@ test('docs/access-matrix.md says who may call what', async () => {
 
 describe('what is a member’s own', () => {
   const own = {} as Record<'anonymous' | 'ming' | 'mei' | 'special' | 'manager', Browser>;
-  /** Ming's, by the name that stands in the path. */
+  /** Ming's ids, by their names in the path. */
   const ids: Record<string, string> = {};
   const BODIES: Record<string, object> = {
     educationId: EDUCATION,

@@ -12,7 +12,7 @@ const stepsOf = (part: string) =>
     to: to!,
   }));
 
-/** The files that a file imports, for types too. */
+/** The files that a file imports, types included. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/(?:from|import) '([.#][^']+)'|import\('([.#][^']+)'\)/g)].map((found) => {

@@ -7,7 +7,7 @@ const SEES = '2026-03-01T05:00:00.000Z';
 const ENDS = '2026-03-01T06:00:00.000Z';
 const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString();
 
-/** Everywhere a vacancy and an article can be seen, and whether they are. */
+/** Every place that shows a vacancy or an article, and whether it does. */
 const PLACES: [place: string, sees: (site: TestSite) => Promise<boolean>][] = [
   ['the vacancy call', async (site) => (await site.get('/api/vacancy/v')).status === 200],
   ['the vacancy page', async (site) => (await site.get('/job/v')).status === 200],
@@ -28,7 +28,7 @@ const PLACES: [place: string, sees: (site: TestSite) => Promise<boolean>][] = [
   ['the carousel', async (site) => (await site.html('/')).includes('橫幅b')],
 ];
 
-/** The places in which the content is seen; each asked twice: made anew, and from memory. */
+/** The places that show the content; each is asked twice: made anew, and from memory. */
 async function seenIn(site: TestSite): Promise<string[]> {
   const seen: string[] = [];
   for (const [place, sees] of PLACES) {
@@ -103,7 +103,7 @@ describe('a change of content', () => {
 });
 
 describe('a kept page', () => {
-  /** Counts the questions the database is asked. */
+  /** Counts the queries to the database. */
   function countReads({ deps }: TestSite) {
     const counted = { reads: 0 };
     const db = deps.database.db;
@@ -123,8 +123,8 @@ describe('a kept page', () => {
     const counted = countReads(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.html('/article/details/a')));
     expect(new Set(answers).size).toBe(1);
-    // The article, the list it is recommended with, the words of the site, when these next change, and which sign-ins
-    // there are.
+    // The article, the list of its recommendations, the site's texts, the time of their next change, and the sign-ins that
+    // exist.
     expect(counted.reads).toBe(5);
     await site.html('/article/details/a?utm_source=x');
     expect(counted.reads).toBe(5);

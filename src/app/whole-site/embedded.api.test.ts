@@ -35,7 +35,7 @@ test('an article’s pictures are our own pictures: none that acts is stored, an
   const { site: staffed, browser } = await site();
   const { id, content } = (await browser.ok('POST', '/api/admin/articles', ARTICLE)) as Record<string, string>;
   expect(content).toBe(`<p>文<a href="/jobs">職缺</a></p>${KEPT}`);
-  // As it was stored when any address of our own passed.
+  // As it was stored when any address within the site was accepted.
   await staffed.deps.database.transaction((tx) =>
     tx
       .updateTable('articles')

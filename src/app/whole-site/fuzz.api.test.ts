@@ -9,8 +9,8 @@ import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
-// Generated bodies, questions and ids at every endpoint, by everybody who may call it: whatever comes, the answer is one
-// that the row knows. FUZZ_RUNS asks for more than the few of every test run; FUZZ_SEED repeats one.
+// Generated bodies, queries and ids for every endpoint, by everybody who may call it: whatever is sent, the answer is one
+// that the row has. FUZZ_RUNS sets more than the few of every test run; FUZZ_SEED repeats a run.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
@@ -56,7 +56,7 @@ const oddValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Ids that are there, so that what lies behind the first look is reached too. */
+/** Ids that exist, so that the code behind the first look-up is reached, too. */
 const known: Record<string, string[]> = {};
 
 const namesOf = (shape: unknown): string[] => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
@@ -92,7 +92,7 @@ const caseOf = (row: AnyRow): fc.Arbitrary<Case> =>
     body: bodyOf(row),
   }) as fc.Arbitrary<Case>;
 
-/** A lone surrogate cannot stand in an address at all. */
+/** A lone surrogate can't be part of an address. */
 const inAddress = (text: unknown) => encodeURIComponent(String(text).toWellFormed().slice(0, 2000));
 
 function addressOf(row: AnyRow, { params, query }: Case): string {
@@ -101,7 +101,7 @@ function addressOf(row: AnyRow, { params, query }: Case): string {
   return asked.length > 0 ? `${path}?${asked.join('&')}` : path;
 }
 
-/** A form of odd texts and files, where the row takes one. */
+/** A form of odd texts and files, if the row takes a form. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as object)) {
@@ -112,7 +112,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-// Ending the session that all the others need, or deleting who has it, is tried elsewhere.
+// Not here: ending the session that all the others need, or deleting its owner.
 const NOT_HERE = /logout$|account\/delete$/i;
 const rows = handlers.map(({ row }) => row).filter(({ path }) => !NOT_HERE.test(path));
 
@@ -141,7 +141,7 @@ describe(`odd input at every endpoint (seed ${SEED}, ${RUNS} each)`, () => {
       await saveArticles(tx, [article('a1'), article('a2')]);
     });
     known.content = ['v1', 'v2', 'a1', 'a2', 'Column'];
-    // Those who call are left alone: they are needed to the end.
+    // Not the callers themselves: they are needed until the end.
     const target = await site.consultant('target@agency.example', '對象');
     await site.member('target@example.com');
     const ids = await db
@@ -163,8 +163,8 @@ describe(`odd input at every endpoint (seed ${SEED}, ${RUNS} each)`, () => {
           const body = row.bodyType === 'form' ? formOf(one.body) : one.body;
           const response = await browser.send(row.method, addressOf(row, one), row.body ? (body ?? {}) : undefined);
           const text = await response.text();
-          // 503: as many passwords at once as this file asks for may be too many.
-          // 405: an id of one or two dots is another address. The steps of signing in look at the session themselves.
+          // 503: this file may ask for too many passwords at once. 405: an id of one or two dots makes another address. The
+          // steps of signing in check the session themselves.
           const answers = [
             200,
             201,
@@ -183,7 +183,7 @@ describe(`odd input at every endpoint (seed ${SEED}, ${RUNS} each)`, () => {
           expect(text).not.toMatch(/\bat .*\.(ts|js):\d+|SQLITE_|syntax error at or near/);
           const type = response.headers.get('Content-Type') ?? '';
           const answer = text && /json/.test(type) ? JSON.parse(text) : undefined;
-          // What is refused is said in words.
+          // A refusal is told in words.
           for (const message of Object.values(answer?.errors ?? {}).flat()) expect(message).toMatch(/\p{sc=Han}/u);
           expect(response.headers.get('X-Request-Id')).toBeTruthy();
         }),

@@ -14,13 +14,13 @@ import { based } from '#test/made/revised.ts';
 import { type Browser, registration } from '#test/sites/account-site.ts';
 import { hostileSite, OUT } from '#test/sites/hostile-site.ts';
 
-// Every text of the corpus into every field that keeps one, and back out where it is shown, mailed and exported.
+// Every text of the corpus into every field that stores one, and back from wherever it is shown, mailed and exported.
 holdRepliesToContract();
 
 const sender =
   (browser: Browser): Send =>
   async (method, path, body) => {
-    // What several people edit says what it is based on.
+    // An edit of what several people edit names its revision.
     const isEdit = /^\/api\/admin\/(?!.*\/notes$|staff)/.test(path);
     const [status, reply] = await browser.call(
       method,
@@ -32,7 +32,7 @@ const sender =
 
 let hostile: Awaited<ReturnType<typeof hostileSite>>;
 
-/** Rows of every table. What a search index or a limit keeps for itself doesn't count. */
+/** The rows of every table, without those that a search index or a limit keeps for itself. */
 async function counts(): Promise<Record<string, number>> {
   const db = hostile.site.deps.database.db as unknown as Kysely<Record<string, object>>;
   const tables = await db.introspection.getTables();
@@ -75,7 +75,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
         if (read) expect(shown, `${field}: ${text}`).toContain(`:${JSON.stringify(text)}`);
       }
     }
-    // A field that refuses them all is no text: choices, dates, addresses.
+    // A field that refuses them all isn't a text: a choice, a date, an address.
     if (name !== 'language') expect(everTaken.size).toBeGreaterThan(0);
     expect(without(await counts(), grows)).toEqual(without(before, grows));
   });
@@ -134,7 +134,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
       ),
     );
     for (const [i, text] of CORPUS.entries()) {
-      if ([...text].length > 50) continue; // no longer words are taken
+      if ([...text].length > 50) continue; // longer words aren't accepted
       const found = (await hostile.browsers.public.ok('POST', '/api/vacancy', { keywords: [text] })) as {
         vacancyId: string;
       }[];
@@ -187,7 +187,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
     const resume = strFromU8(files[Object.keys(files).find((name) => name.endsWith('resume.json'))!]!);
     const bare = (text: string) => text.replace(/\s|𠮷/g, '');
     for (const text of CORPUS) {
-      // Spreadsheets run what begins like a formula; the mark before it says that it is text.
+      // Spreadsheets execute what begins like a formula; the mark in front makes it a text.
       expect(cells).toContain(/^[=+@-]/.test(text) ? `'${text}` : text);
       expect(sheet.map(String).join('\n')).toContain(text);
       expect(log).toContain(text);
@@ -202,7 +202,7 @@ describe('hostile texts', { timeout: 120_000 }, () => {
       const response = await hostile.browsers.public.send('GET', path);
       const page = await response.text();
       expect(response.status, path).toBe(200);
-      // CDATA ends where it says; inside it markup is text.
+      // CDATA ends at its end mark; inside it, markup is text.
       expect(page.replace(/<!\[CDATA\[.*?\]\]>/gs, ''), path).not.toMatch(LIVE);
     }
   });

@@ -11,12 +11,12 @@ import type { Browser } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import { handlers } from '../api.server.ts';
 
-// A member may leave between any two steps of any call that is about them: what comes out is the answer of before or the one
-// of after, never half of each and never a failure.
+// A member may leave between any two steps of any call about them: the result is the answer from before or the one from
+// after, never half of each, and never a failure.
 
 const EMAIL = 'ming@example.com';
 
-/** Whose rows they are, before those that refer to them. */
+/** Tables of the member's own rows, each before those that refer to it. */
 const OWN = ['members', 'sessions', 'talents', 'personals', 'contacts', 'conditions', 'educations'] as const;
 const THEN = ['talent_search', 'uploaded_files', 'applications'] as const;
 
@@ -66,7 +66,7 @@ async function leavingSite() {
     ids,
     file: `/${file.urlPath}`,
     leave,
-    /** Everything is there again. */
+    /** Puts everything back. */
     comeBack: () =>
       database.transaction(async (tx) => {
         await leave(tx);
@@ -82,7 +82,7 @@ async function leavingSite() {
 
 type LeavingSite = Awaited<ReturnType<typeof leavingSite>>;
 
-/** What every call adds to, or dates. */
+/** Fields that every call adds to, or dates. */
 const MOVING = new Set(['accesses', 'sessions', 'notes', 'events', 'stageAt', 'appliedAt', 'disabledAt', 'at', 'id']);
 
 async function said(browser: Browser, { method, path, body }: Call): Promise<string> {
@@ -98,11 +98,11 @@ interface Call {
   method: string;
   path: string;
   body?: object;
-  /** A list may also be one without the row, and a page of it without what stands beside. */
+  /** A list may also come without the row, and a page of it without what stands beside. */
   isList?: boolean;
 }
 
-/** What is answered in between that is neither the answer of before nor the one of after. */
+/** Answers in between that are neither the one from before nor the one from after. */
 async function oddAnswers(site: LeavingSite, browser: Browser, call: Call): Promise<string[]> {
   const { database, leave, comeBack } = site;
   const ask = () => said(browser, call);

@@ -11,7 +11,7 @@ import { registration } from '#test/sites/account-site.ts';
 import { STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { until } from '#test/until.ts';
 
-// A site that was worked with, its log at its loudest: nobody's data and no secret stand in it.
+// A site in use, with its log at the most detailed level: it contains nobody's data and no secret.
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const SMTP = 'smtp://mailer:mail-password@192.0.2.9:587';
 
@@ -62,7 +62,7 @@ test('the log holds no secret and nothing of anybody, whatever is done', async (
   await browser.ok('GET', '/api/admin/members?q=ming@example.com');
   const sessions = [...member.cookies.values(), ...browser.cookies.values()];
 
-  // A mail server that repeats the address, and a database that repeats the value it refuses.
+  // A mail server that repeats the address in its answer, and a database that repeats the value it refuses.
   site.mails.push = ({ to }: Mail) => {
     throw Object.assign(new Error(`550 no such user ${to.address}`), { code: 'EENVELOPE', responseCode: 550 });
   };

@@ -7,7 +7,7 @@ import { migrations } from '#migrations/index.ts';
 import type { AnyRow } from '#shared/contract.ts';
 import { routeTable } from '../routes.tsx';
 
-// What is written down but joined to nothing: no other test would miss it.
+// Things that are declared but connected to nothing: no other test would notice.
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -17,7 +17,7 @@ test('every migration is run', () => {
 });
 
 test('every letter that staff may word is sent by somebody', () => {
-  // Which letter tells of an interview is a rule, since it is shown before it goes.
+  // Which letter tells about an interview is a rule, since it is shown before it is sent.
   const senders = globSync(['src/features/**/*letters.server.ts', 'src/features/**/interviews/rules.ts'])
     .map(read)
     .join('\n');
@@ -82,7 +82,7 @@ test('each field that may be changed is answered, and has an input in the folder
   const left = rows.flatMap(({ row: { method, path, body, reply }, folder }) => {
     const [sent, answered] = [keysOf(body, based), keysOf(reply)];
     const isEntry = method === 'PUT' && path.endsWith('}') && keysOf(body).length > sent.length;
-    // Some are answered with all the others, or as the resume that they are a part of.
+    // Some are returned with all the others, or as part of the resume.
     if (!isEntry || !sent.some((key) => answered.includes(key))) return [];
     const hasInput = (key: string) => isIn(`${folder}/*.tsx`, new RegExp(`['"]${key}['"]`));
     return sent.filter((key) => !answered.includes(key) || !hasInput(key)).map((key) => `${path}: ${key}`);

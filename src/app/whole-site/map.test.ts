@@ -36,7 +36,7 @@ Register /register public
 ChangePassword /changePassword member
 NotFound * public`;
 
-// Section 7, row by row, and the calls that the decisions add (§10). The last one is made by mail programs, not by a
+// Section 7, row by row, and the calls added by the decisions (§10). The last one is called by mail programs, not by a
 // screen: one-click unsubscribe (RFC 8058, decisions §6).
 const CALLS = `
 GET /api/isAuthenticated
@@ -97,7 +97,7 @@ POST /api/account/delete
 GET /api/account/accessLog
 POST /api/newsletter/unsubscribe/{token}`;
 
-// Beside the specification: what a visitor meets who uses filters, suggestions, job alerts, saved or fitting vacancies.
+// Beyond the specification: what visitors meet in filters, suggestions, job alerts, and saved or matching vacancies.
 const BESIDE = [
   'JobsFilters',
   'POST /search-help/facets',
@@ -119,7 +119,7 @@ const BESIDE = [
   'GET /api/account/registration',
 ];
 
-// What later work brings. These lists only shrink: a row that is built must leave them, or the test fails.
+// What later work will build. These lists only shrink: a built row must leave them, or the test fails.
 const MISSING_ROUTES: string[] = [];
 const MISSING_CALLS: string[] = [];
 
@@ -157,7 +157,7 @@ test('every row of a contract is handled', () => {
 });
 
 test('docs/map.md names every route and every call where they are, and who of the staff may', () => {
-  // Columns may be padded to one width.
+  // Columns may be padded to the same width.
   const map = readFileSync('docs/map.md', 'utf8').replace(/ +/g, ' ');
   const pages = routeTable.filter(({ name, page }) => !map.includes(`| ${name} |`) || !map.includes(`src/${page}.tsx`));
   const cell = ({ path, access }: AnyRow) => (path.startsWith('/api/admin/') ? ` | ${access} |` : ' |');

@@ -9,8 +9,8 @@ import { type Database, type Db, openDatabase } from '#platform/database/databas
 import { migrating } from '#platform/database/transaction.server.ts';
 import { testAddress } from '#test/databases/database.ts';
 
-// Sites have gone through the migrations as they were merged, and later ones rest on what those made: how a migration gets there
-// may change, and what comes out of it may not. The sums were taken of the migrations as they were merged.
+// Sites have gone through the migrations as they were merged, and later ones rely on their results: a migration may change
+// in how it works, but not in what it produces. The sums are of the migrations as merged.
 const SUMS: Record<Database['kind'], Record<string, string>> = {
   sqlite: {
     '0006-talents': '8570fda84a84bbb3',
@@ -38,7 +38,7 @@ test('what merged migrations make of an old site stays the same to the byte', as
     if (error) throw error;
   };
   await migrateTo('0005-editorial');
-  // Not by database.transaction(), which would publish a content version of this moment.
+  // Without database.transaction(), which would publish a content version of this moment.
   await migrating(() =>
     db.transaction().execute(async (tx) => {
       for (const [table, rows] of Object.entries(oldRows()))
@@ -59,7 +59,7 @@ test('what merged migrations make of an old site stays the same to the byte', as
   expect(sums).toEqual(SUMS[kind]);
 });
 
-/** More rows than any migration takes at once, with whatever it folds, parts and reckons. */
+/** More rows than any migration handles at once, with everything that it folds, splits and computes. */
 const ROWS = 501;
 const AT = '2026-01-01T00:00:00.000Z';
 const SALARIES = ['面議', '月薪 32,000 ~ 38,000', '年薪 60 萬', '時薪 200 元', 'NT$45K', '日幣 30 萬', ''];
@@ -143,7 +143,7 @@ function oldRows(): Record<string, Record<string, string | number | null>[]> {
   };
 }
 
-/** Every row of every table, but for those that say when a migration ran and those that SQLite's search keeps for itself. */
+/** Every row of every table, except those that say when a migration ran and those that SQLite's search keeps for itself. */
 async function rowsOf(db: Db): Promise<string[]> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
@@ -156,7 +156,7 @@ async function rowsOf(db: Db): Promise<string[]> {
   return said;
 }
 
-/** What else stands in the database: indexes, triggers, and on SQLite the tables themselves. */
+/** Everything else in the database: indexes, triggers, and on SQLite the definitions of the tables. */
 async function madeBy(db: Db, kind: Database['kind']): Promise<string[]> {
   const found =
     kind === 'sqlite'
@@ -168,7 +168,7 @@ async function madeBy(db: Db, kind: Database['kind']): Promise<string[]> {
   return (await found.execute(db)).rows.map(({ text }) => text).sort();
 }
 
-/** What SQLite's search finds: each token with the rows that have it. PostgreSQL keeps its indexes in step itself. */
+/** What SQLite's search finds: each token with its rows. PostgreSQL keeps its own indexes in step. */
 function tokensOf({ kind, place }: Database): string[] {
   if (kind === 'postgres') return [];
   const file = new Sqlite(path.join(place.dataDir, 'site.sqlite'));

@@ -75,7 +75,7 @@ test('docs/operations.md names every measure of the site', async () => {
   expect(own.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-/** The site as the network sees it. */
+/** The site, listening on the network. */
 async function listening(env: Record<string, string>) {
   const log = { lines: [] as string[] };
   const site = await accountSite(
@@ -99,11 +99,13 @@ async function listening(env: Record<string, string>) {
       headers: { 'Content-Type': 'application/json' },
       ...init,
     });
-  /** Requests that arrive together, each over a connection that stands already; with their answers when all have come. */
+  /**
+   * Requests that arrive together, each over a connection that is already open; returns their answers when all have come.
+   */
   const atOnce = async (count: number, text: string, isGone = false): Promise<string[]> => {
     const before = accepted;
     const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
-    // Node takes up one connection in a turn; the test is about what comes afterwards.
+    // Node accepts one connection per turn, and the test is about what comes afterwards.
     await until(() => expect(accepted).toBeGreaterThanOrEqual(before + count));
     const answers = sockets.map(async (socket) => (await socket.toArray()).join(''));
     for (const socket of sockets) socket.write(text, () => isGone && socket.end());
@@ -117,7 +119,7 @@ const asked = (method: string, path: string, body = '') =>
 
 test('what is too much at once is told to come back, at no cost; whoever watches is answered', async () => {
   const site = await listening({ MAX_OPEN_REQUESTS: '2' });
-  // A page that is kept before is answered from memory whatever happens.
+  // A page in the cache is answered from memory whatever happens.
   await (await fetch(`${site.url}/about`)).text();
   const [answers, kept, health, ready] = await Promise.all([
     site.atOnce(60, asked('POST', '/api/vacancy', '{}')),
@@ -142,13 +144,13 @@ test('what is too much at once is told to come back, at no cost; whoever watches
   expect([kept.status, health.status, ready.status]).toEqual([200, 200, 200]);
   const pages = await site.atOnce(60, asked('GET', '/jobs?keywords=new'));
   expect(pages.find((answer) => answer.startsWith('HTTP/1.1 503 '))).toContain('<h1>網站忙碌中</h1>');
-  // Afterwards all is well again.
+  // Afterwards everything works again.
   expect((await site.search()).status).toBe(200);
   expect((await fetch(`${site.url}/jobs?keywords=new`)).status).toBe(200);
   const text = await read(site);
   expect(Number(/site_refused_total\{why="overload"\} (\d+)/.exec(text)?.[1])).toBeGreaterThan(refused.length);
   expect(text).toMatch(/site_open_requests 1\n/);
-  // One line in a second for all of them.
+  // One line per second for all of them.
   await until(() => expect(site.log.lines.join('')).toContain('too much at once'));
   expect(site.log.lines.length).toBeLessThan(4);
 });
@@ -162,7 +164,7 @@ test('whoever has gone before it is their turn is not worked for', async () => {
     return now;
   });
   const begun = /duration_seconds_count\{route="\/api\/vacancy\/\{id\}",method="GET",status="4xx"\} (\d+)/.exec(text);
-  // Those of the first slices began before anybody was seen to go.
+  // Those of the first slices began before any client was seen to have gone.
   expect(Number(begun?.[1] ?? 0)).toBeLessThan(300);
 });
 
@@ -185,7 +187,7 @@ test('slow senders hold nobody up', async () => {
   const sent: Promise<Response>[] = [];
   for (let round = 0; round < 4; round++) {
     sent.push(...Array.from({ length: 20 }, slow));
-    // One is open: the one that asks.
+    // One request is open: this one.
     await until(async () => expect(await read(site)).toMatch(/site_open_requests 1\n/));
   }
   expect((await send(site, '/jobs')).status).toBe(200);

@@ -83,12 +83,12 @@ describe('every public page', () => {
 test('every page is led to from Home', async () => {
   const found = new Set(['/']);
   for (const path of found) {
-    // The style sheet of the filters is named by the build alone.
+    // Only the build names the style sheet of the filters.
     if (['NotFound', 'JobsFilters'].includes(routeOf(path).name)) continue;
     for (const link of readPage(await site.html(path)).links)
       if (link.startsWith('/')) found.add(new URL(link, ORIGIN).pathname);
   }
-  // Providers send visitors there.
+  // Providers send visitors to this address.
   const apart = ['BindResult', 'NotFound'];
   const pages = routeTable.filter(
     ({ name, access, path }) => access === 'public' && !path.includes(':') && !apart.includes(name),

@@ -20,7 +20,7 @@ describe('addresses', () => {
       };
       const address = filled(path);
       const plain = await ask(address);
-      // Found and answered: done, refused by its fields or its rules, or for members only.
+      // The call was found and answered: done, refused because of its fields or its rules, or for members only.
       expect([200, 400, 401]).toContain(plain[0]);
       const id = address.split('/').slice(-1)[0] as string;
       const isName = /\{(id|key)\}$/.test(path);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RateLimit } from '#shared/contract.ts';
 import { handlers } from '../api.server.ts';
 
-// A limit that finds nobody to count lets everybody through without a word.
+// A limit that can't tell whom to count would silently let everybody through.
 const limited = handlers.flatMap(({ row, knownAs }) =>
   ((row.limits?.rate ?? []) as RateLimit[]).map((limit) => ({ row, limit, knownAs })),
 );

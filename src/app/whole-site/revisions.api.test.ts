@@ -6,14 +6,14 @@ import { handlers } from '../api.server.ts';
 
 const shapeOf = (body: unknown) => (body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 
-/** Changes of what several people edit; who is of the staff is changed by one 管理員 after the other. */
+/** Changes of what several people edit. Staff accounts are changed by one 管理員 after another. */
 const edits = handlers
   .map(({ row }) => row)
   .filter(({ path, body }) => path.startsWith('/api/admin/') && 'revision' in shapeOf(body));
 
 /**
- * What one 管理員 does after the other; a member's way to sign in and a file, which nobody edits; and a resume of the pool, which
- * has the time of its last change in the place of a revision (added.api.test.ts).
+ * What one 管理員 does after another; a member's way to sign in, and a file, which nobody edits; and a resume of the pool,
+ * which has the time of its last change instead of a revision (added.api.test.ts).
  */
 const NOT_EDITED = [
   'PUT /api/admin/staff/{id}',
@@ -75,7 +75,7 @@ const VACANCY = { position: '會計', category: '財務會計', city: '台中市
 const password = STAFF_PASSWORD;
 const NEW_ID = '01a22160-5e1b-7826-8b5d-4f1b5becbd89';
 
-/** What may be changed: where it is made, if anywhere, and what two people make of it. */
+/** What may be edited: the address where it is made, if any, and what two people change in it. */
 const EDITED: Record<string, { at?: string; first?: object; mine: object; theirs: object }> = {
   'articles/{id}': { at: 'articles', first: ARTICLE, mine: { title: '一' }, theirs: { title: '二' } },
   'carousel/{id}': { at: 'carousel', first: BANNER, mine: { alt: '一' }, theirs: { alt: '二' } },
@@ -134,7 +134,7 @@ const EDITED: Record<string, { at?: string; first?: object; mine: object; theirs
   'vacancies/{id}': { at: 'vacancies', first: VACANCY, mine: { position: '一' }, theirs: { position: '二' } },
 };
 
-/** These are tried where there is an object store and a text of the site: in their own rooms. */
+/** These are tested in their own rooms, which have an object store and a text of the site. */
 const TRIED_ELSEWHERE = ['connections/storage', 'texts/{id}/draft'];
 
 test('a change that is sent again since its answer was lost is no stale one, and is done once', async () => {
@@ -170,7 +170,7 @@ test('what is made and sent again since its answer was lost is one, as it was se
     expect([at, await make({})]).toEqual([at, made]);
     expect([at, await site.log()]).toEqual([at, log]);
     expect([at, await make(mine)]).toMatchObject([at, [200, { id: NEW_ID, ...mine }]]);
-    // Somebody else has changed it: it is not made anew over that.
+    // A colleague has changed it: it isn't made again over that.
     expect([at, await make({})]).toEqual([at, [400, STALE]]);
   }
 });

@@ -9,7 +9,7 @@ test('every file that docs/security.md names is there', () => {
   for (const line of text.split('\n')) {
     const named = [...line.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|json))`/g)].map(([, path]) => path!);
     const linked = [...line.matchAll(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g)].map(([, path]) => join('docs', path!));
-    // A bare name lies beside the file named before it in the line.
+    // A bare name is beside the file named before it in the line.
     const beside = named[0] ? dirname(named[0]) : '';
     for (const path of [...named, ...linked]) {
       const isThere = existsSync(path) || (path === basename(path) && existsSync(join(beside, path)));

@@ -28,7 +28,7 @@ import { logSlowQueries } from '#platform/watch/measures.server.ts';
 import { testAddress } from '#test/databases/database.ts';
 import { testOnSqlite } from '#test/test-where.ts';
 
-// 0004 builds two tables anew: what a site has collected before must come through it, and be found.
+// 0004 rebuilds two tables: everything a site has collected must survive it, and be found.
 test('applications and messages of before are kept, listed and found', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -43,7 +43,7 @@ test('applications and messages of before are kept, listed and found', async () 
   const article = sql`insert into articles (article_id, type_name, publish_at, updated_at, created_at, title, summary, cover_image,
     content) values ('a1', 'Column', ${at}, ${at}, ${at}, '臺北的工作', '摘要', '', '<p>文</p>')`;
   await database.transaction((tx) => article.execute(tx));
-  // More than one chunk.
+  // More than one batch.
   for (let i = 0; i < 450; i++) {
     const id = String(i).padStart(4, '0');
     await sql`insert into talents (talent_id, created_at, updated_at) values (${id}, ${at}, ${at})`.execute(db);
@@ -71,7 +71,7 @@ test('applications and messages of before are kept, listed and found', async () 
     counted: { total: 1 },
     rows: [{ id: 'a1', title: '臺北的工作', revision: 0, publishAt: at }],
   });
-  // The rules of the old tables hold in the new ones.
+  // The constraints of the old tables hold in the new ones.
   const again = sql`insert into applications (application_id, created_at, stage, stage_at, vacancy_id, talent_id, position,
     name, email, mobile, search_text, snapshot) values ('x', '', '', '', 'v1', '0001', '', '', '', '', '', '')`;
   await expect(again.execute(db)).rejects.toThrow();
@@ -81,7 +81,8 @@ test('applications and messages of before are kept, listed and found', async () 
   await remove();
 });
 
-// 0010 parts what was typed at registering from the member: the password of a registration under way stays only a wish.
+// 0010 separates the data typed at registration from the member: the password of a registration under way remains only a
+// wish.
 test('names of before are found without their marks', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -177,7 +178,7 @@ test('members of before are found by words of their names and by whole numbers, 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrating(() => migrator.migrateTo('0029-deletions-are-told'))).error).toBeUndefined();
   const at = '2026-02-01T00:00:00.000Z';
-  // More than one chunk, their ids against the order in which they came.
+  // More than one batch, with ids in the opposite order of their arrival.
   const rows = Array.from(
     { length: 1100 },
     (_, i) => sql`(${String(9999 - i)}, ${`Ｎguyễn${i}`},
@@ -195,7 +196,7 @@ test('members of before are found by words of their names and by whole numbers, 
   expect(await listed('', 550)).toEqual([1100, 'Ｎguyễn1', 'Ｎguyễn0']);
   expect(await listed('nguyen109')).toEqual([11, 'Ｎguyễn1099', 'Ｎguyễn1098']);
   expect(await listed('0912-340007')).toEqual([1, 'Ｎguyễn7']);
-  // Who comes next has a number of their own, and who goes leaves nothing to be found.
+  // A new one gets a number of its own, and a removed one leaves nothing to be found.
   await database.transaction((tx) =>
     saveNewMember(tx, {
       ...{ email: 'dat@example.com', userName: 'Đạt', phoneNumber: '02 2345 6789', passwordHash: null },
@@ -264,7 +265,7 @@ test('notes and moves of before are kept with their applications, which all had 
   await remove();
 });
 
-// What `npm start` made at the first commit at which it worked: 0001 alone, and without two of its indexes of today.
+// The data of `npm start` at the first commit where it worked: 0001 alone, and without two of its present indexes.
 test('a site of the first published form comes up to date with its vacancies, articles and banners', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -306,7 +307,7 @@ async function indexesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// A start with a million rows takes minutes before anything answers.
+// A start with a million rows takes minutes before anything is answered.
 test('what is under way is told where there are rows to wait for, and not in a new database', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -356,7 +357,7 @@ testOnSqlite('a command beside a start that migrates for longer than it can wait
   await remove();
 });
 
-// The pictures were drawn anew under their names: whoever can't see them hears what stands in them now.
+// The pictures were redrawn under the same names: people who can't see them hear their present words.
 test('the demonstration’s banners are called by the words that stand in them; an agency’s own words stay', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -417,7 +418,7 @@ describe('the demonstration of a site that is older than its marks', () => {
         banner('own', '2026-02-03T00:00:00.000Z', '/pictures/2.webp'),
       ])
         await row.execute(tx);
-      // Staff have made it theirs.
+      // Staff have edited it.
       await sql`update vacancies set revision = 1 where vacancy_id = 'v0'`.execute(tx);
     });
     await migrateTo('0057-newsletter-counts');

@@ -12,7 +12,7 @@ const AGENCY = 'service@agency.example';
 const TELLING = '中獎 t.ly/x';
 const VICTIM = 'victim@example.com';
 
-/** Every call of a visitor that mails somebody, with a stranger's text wherever text fits. */
+/** Every call of a visitor that mails somebody, with a stranger's text in every place for text. */
 const CALLS: Record<string, object> = {
   'POST /api/register': {
     userName: TELLING,
@@ -48,7 +48,7 @@ test('what a visitor types reaches nobody but the agency by mail', async () => {
     await site.browser().ok(method, path, body);
   }
   const verifyCode = await site.codeFor(VICTIM, 2);
-  // From elsewhere than it was registered: answered by a letter with a password of the site's own.
+  // Confirmed from another address than it was registered from: answered by a letter with a password made by the site.
   await site.browser('198.51.100.1').ok('POST', '/api/verifyEmail', { email: VICTIM, verifyCode });
   await member.ok('POST', '/api/personal', { ...PERSONAL, chineseName: TELLING, englishName: TELLING });
   await member.ok('POST', '/api/contact', { ...CONTACT, email: VICTIM, suggestMethod: TELLING, line: TELLING });

@@ -6,13 +6,13 @@ import { article, store } from '#test/made/content.ts';
 import { fileSite } from '#test/sites/site.ts';
 import { routeTable } from '../routes.tsx';
 
-// A word in staff's form that no page reads would be changed in vain, and nothing else would say so.
+// A word in staff's form that no page uses would be changed in vain, and nothing else would notice.
 
 const PROVIDER = { LINE_CLIENT_ID: '1', LINE_CLIENT_SECRET: 'secret' };
-/** What a dialog and a PDF say (texts.api.test.ts), and what stands behind a tab. */
+/** The words of a dialog and a PDF (texts.api.test.ts), and those behind a tab. */
 const ELSEWHERE = /^agreement|^contact.tabs.appeal/;
 
-/** The value with a mark in place of each word, and where each mark stands. */
+/** The value with a mark instead of each word, and where each mark is. */
 function marked(described: AnyDescribed, value: unknown, path: string, marks: Map<string, string>): unknown {
   const within = (part: AnyDescribed, key: string | number) =>
     marked(part, (value as Record<string | number, unknown>)[key], `${path}.${key}`, marks);
@@ -40,7 +40,7 @@ test('every word that staff may change is read on a page', async () => {
   await site.deps.database.transaction((tx) => tx.insertInto('text_versions').values(rows).execute());
   const paths = routeTable.filter(({ access, path }) => access === 'public' && !/[:*]|filters$/.test(path));
   let read = '';
-  // What a script is told is not read yet.
+  // Text that is only given to a script isn't shown yet.
   for (const { path } of paths)
     read += (await site.html(path)).replace(/<script(?! type="application\/ld).*?<\/script>/gs, '');
   expect(

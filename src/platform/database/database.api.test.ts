@@ -96,7 +96,7 @@ describe('transactions', () => {
       transaction(async (tx) => {
         runs++;
         const { rows } = await sql<{ amount: number }>`select amount from scraps where id = 'a'`.execute(tx);
-        // The first two: one of them writes over what the other has read. On SQLite there is one at a time.
+        // The first two: one of them overwrites what the other has read. On SQLite only one runs at a time.
         if (++reads > 1 || !isPostgres) bothHaveRead.resolve();
         await bothHaveRead.promise;
         await sql`update scraps set amount = ${rows[0]!.amount + 1} where id = 'a'`.execute(tx);
@@ -173,7 +173,7 @@ describe('statements', () => {
     setTimeout(() => {
       isCalled = true;
     }, 1);
-    // A loop that keeps the timer waiting ends with the test's own time.
+    // A loop that keeps the timer waiting ends with the test's time limit.
     while (!isCalled) await sql`select 1`.execute(db);
     expect(isCalled).toBe(true);
   });
@@ -257,7 +257,7 @@ describe('content version', () => {
     const before = process.cpuUsage();
     for (let i = 0; i < 10_000; i++) content.current();
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 10_000).toBeLessThan(30); // µs each; 2.4 when nothing else runs
+    expect((user + system) / 10_000).toBeLessThan(30); // µs each; 2.4 on an idle machine
   });
 
   testOnPostgres('never stays the same while nobody listens', async () => {

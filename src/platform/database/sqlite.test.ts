@@ -5,7 +5,7 @@ import { addressOf, testDatabase } from '#test/databases/database.ts';
 import { AsideDriver } from './aside.server.ts';
 import { SqliteFileDialect } from './sqlite.server.ts';
 
-// better-sqlite3 makes a function for a statement's rows each time SQLite has prepared it.
+// Whenever SQLite prepares a statement anew, better-sqlite3 makes a function for its rows.
 async function timesPrepared(work: () => unknown): Promise<number> {
   const made = vi.spyOn(globalThis, 'Function');
   try {
@@ -36,7 +36,7 @@ test('a statement is prepared once, whatever is bound to it', async () => {
     }),
   ).toBe(1);
 
-  // What that is for: bound as they are, the same values cost a preparation each.
+  // The reason: bound unchanged, the same values would cost one preparation each.
   const plain = new Sqlite(`${addressOf(database).dataDir}/site.sqlite`, { readonly: true });
   const statement = plain.prepare('select count(*) as n from sqlite_schema limit ?');
   expect(
@@ -64,7 +64,7 @@ test('a long read aside leaves the event loop alone, and a broken one the next',
 
 test('what is short does not wait for a long read that was there first', async () => {
   const { aside } = await testDatabase();
-  // Both threads are there.
+  // Both threads have started.
   await Promise.all([countTo(10).execute(aside), countTo(10).execute(aside)]);
   const ended: string[] = [];
   const long = countTo(5_000_000)

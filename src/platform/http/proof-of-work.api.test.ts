@@ -25,7 +25,7 @@ const headerOf = (payload: unknown) => ({
   'Proof-Of-Work': Buffer.from(JSON.stringify(payload)).toString('base64'),
 });
 
-/** A site that has had as many mails in this hour as it may have. */
+/** A site that has sent as many mails this hour as it may. */
 async function spentSite() {
   const site = await accountSite({ RATE_LIMITS: 'on', MAIL_BUDGET_HOUR: '3' });
   let others = 0;
@@ -124,7 +124,7 @@ test('what is late, for another call, of another site, altered or unsolved is re
     const response = await site.browser().send('POST', '/api/register', site.form(), { 'Proof-Of-Work': header });
     await site.challengeOf(response);
   }
-  // None of them used the right one up.
+  // None of them has used up the right one.
   expect(await site.bring({ challenge, solution })).toBe(200);
 });
 

@@ -15,7 +15,7 @@ const EVENT: CalendarEvent = {
 };
 const NOW = new Date('2026-11-26T13:00:00.500Z');
 const made = (changes: Partial<CalendarEvent> = {}) => calendarOf({ ...EVENT, ...changes }, NOW);
-/** Its lines as a calendar reads them. */
+/** Its lines, as a calendar reads them. */
 const read = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('an invitation says when in UTC, where, from whom and for whom', () => {

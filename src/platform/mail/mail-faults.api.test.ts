@@ -20,7 +20,7 @@ const box = async () => {
 const idsOf = (texts: string[]) => texts.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1]);
 const subjectOf = (text: string) => /^Subject: (.*)$/im.exec(text)?.[1]?.trim();
 
-/** A mail server whose answers are held back wherever the test says. */
+/** A mail server that holds back its answers wherever the test says. */
 async function slowServer(isHeld: (stage: 'greeting' | 'sender' | 'recipient' | 'text', subject?: string) => boolean) {
   const accepted: string[] = [];
   const held: (() => void)[] = [];
@@ -59,7 +59,7 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
     expect(row!.mail).toContain('123456');
     isSilent = false;
     wait(5100);
-    // With time enough: a busy machine takes a while to greet, too.
+    // With enough time: on a busy machine the greeting takes a while, too.
     await worker.stop();
     start(transport(url));
     await expect.poll(async () => (await rows())[0]?.state).toBe('sent');
@@ -67,7 +67,7 @@ test.each(['greeting', 'sender', 'recipient', 'text'] as const)(
   },
 );
 
-/** Never silent and never done: a line of the answer to the hello every 20 ms, and none is the last. */
+/** Never silent and never done: a line of the answer to the hello every 20 ms, but never the last. */
 async function endlessServer() {
   const closed = Promise.withResolvers<void>();
   const server = createServer((socket) => {
@@ -130,7 +130,7 @@ test('a recipient that is refused for good is put aside in the end, and holds up
 });
 
 describe('a restart in the middle', () => {
-  /** What a killed process does from then on: nothing, not even noting a fault. */
+  /** From the moment of its kill a process does nothing, it doesn't even note a fault. */
   function killable(send: Send) {
     let isKilled = false;
     const never = new Promise<void>(() => {});
@@ -164,7 +164,7 @@ describe('a restart in the middle', () => {
     void killed.stop();
     isHolding = false;
     const next = start(transport(url));
-    // At once what the killed one had not taken, and after the lease what it had.
+    // Mails that the killed one had not claimed go at once, the claimed ones after the lease.
     await expect.poll(states).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'sent', 'sent', 'sent']);
     expect(accepted).toHaveLength(6);
     wait(LEASE_MS + 1000);

@@ -5,14 +5,14 @@ import type { Send } from './outbox-worker.server.ts';
 
 type Outbox = Awaited<ReturnType<typeof outbox>>;
 
-/** A sending that ends when the test says how. */
+/** A sending that ends as the test says. */
 function heldSending() {
   const gate = Promise.withResolvers<void>();
   const send: Send = () => gate.promise;
   return { ...gate, send };
 }
 
-/** One mail on its way twice: the first worker stood still for longer than its claim, and the next has taken it over. */
+/** One mail being sent twice: the first worker stood still for longer than its claim, and the next has taken it over. */
 async function takenOver(box: Outbox, tries = 0) {
   await box.queue(mail());
   await box.deps.database.db.updateTable('outbox_mails').set({ attempts: tries }).execute();
@@ -44,7 +44,7 @@ test('a worker that lost its claim and failed leaves the mail to the one that ha
 
 test('a worker that lost its claim does not give up what another is sending', async () => {
   const box = await outbox();
-  // The first worker's is the last of twelve tries.
+  // The first worker's try is the last of twelve.
   const { slow, next, first, second, holder } = await takenOver(box, 11);
   slow.reject(new Error('no line'));
   await first.stop();
@@ -65,7 +65,7 @@ test('what has arrived is sent, whoever has the claim by then: it is not tried a
   expect(await box.rows()).toMatchObject([{ state: 'sent', last_fault: null }]);
 });
 
-/** The database refuses to note that this one was sent. */
+/** The database refuses to note that this mail was sent. */
 async function refuseNote({ deps: { database } }: Outbox, mailId: string) {
   const which = sql`new.state = 'sent' and new.mail_id = ${sql.lit(mailId)}`;
   if (database.kind === 'sqlite') {

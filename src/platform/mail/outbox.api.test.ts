@@ -191,7 +191,7 @@ describe('mails as files', () => {
     const [row] = await box.rows();
     expect(readdirSync(folder)).toEqual([`${row!.mail_id}.eml`]);
     const file = path.join(folder, `${row!.mail_id}.eml`);
-    // They hold names, addresses and codes.
+    // They contain names, addresses and codes.
     expect([folder, file].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600]);
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(`Message-ID: <${row!.mail_id}@example.com>`);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { lookUpDomain } from './sender-domain.server.ts';
 
-/** The name that a DNS question asks for, and where the question ends. */
+/** The name in a DNS question, and where the question ends. */
 function questionOf(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -19,7 +19,7 @@ const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 const REFUSED = 5;
 
-/** A DNS server of this machine that knows these texts; whoever asks for another name hears that there is none. */
+/** A DNS server on this machine that knows these texts; other names don't exist. */
 async function dnsServer(texts: Record<string, string>, otherwise = NO_SUCH_NAME): Promise<string[]> {
   const asked: string[] = [];
   const socket = createSocket('udp4');

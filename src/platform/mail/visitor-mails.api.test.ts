@@ -9,10 +9,10 @@ const FULL = '這個信箱短時間內已收到多封信，請先查看收件匣
 
 const message = (email: string) => ({ email, name: '王', phone: '0912', subject: '主旨', content: '內容' });
 
-/** A site whose every call comes from another address, as those of a program do. */
+/** A site whose every call comes from another address, as an attacking program's do. */
 async function floodedSite() {
   const site = await accountSite({ RATE_LIMITS: 'on', CONTACT_MAIL_TO: AGENCY });
-  // At the start of a window, so that a limit of fifteen minutes doesn't begin anew in between.
+  // At the start of a window, so that a limit of fifteen minutes doesn't start anew in between.
   const toWindow = () => site.wait(900_000 - (site.deps.now().getTime() % 900_000));
   toWindow();
   let addresses = 0;
@@ -23,7 +23,7 @@ async function floodedSite() {
     toWindow,
     send,
     status: async (path: string, body: object) => (await send(path, body)).status,
-    /** How many have been written to an address and its variants. */
+    /** How many mails were written to an address and its variants. */
     written: async (to: RegExp) => {
       const { db } = site.deps.database;
       await until(async () =>
@@ -45,7 +45,7 @@ test('one mailbox gets six mails an hour from strangers, whatever they call and 
     ...Array.from({ length: 4 }, (_, i) => site.status('/api/newsletter/subscribe', { email: victim(i) })),
   ]);
   expect(await site.written(/^victim/)).toBe(6);
-  // What the agency is told, and what the caller is answered, doesn't depend on it.
+  // The mails to the agency and the answers to callers don't depend on it.
   expect(await site.written(new RegExp(AGENCY))).toBe(4);
   expect(answers.slice(8)).toEqual(Array(8).fill(200));
   const refused = await site.send('/api/register', registration({ email: 'Victim@example.com' }));
@@ -104,7 +104,7 @@ test('strangers cannot keep a password from the browser that the member signed i
   const letters = await site.mailTo('ming@example.com', 7);
   const [password = ''] = /^\w{12}$/m.exec(letters.text) ?? [];
   await own.ok('POST', '/api/login', { email: 'ming@example.com', password });
-  // What happens in the account is told whatever strangers did.
+  // Mails about the account itself are sent whatever strangers did.
   expect((await own.send('GET', '/api/account/export')).status).toBe(200);
   await own.ok('POST', '/api/account/delete', { password });
   expect((await site.mailTo('ming@example.com', 9)).subject).toContain('帳號已刪除');

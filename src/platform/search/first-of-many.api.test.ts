@@ -11,7 +11,10 @@ const ACTOR = { id: 's1', name: '林主管', address: '192.0.2.9' };
 const DAY = 86_400_000;
 const START = Date.UTC(2024, 0, 1);
 
-/** A log of 400 entries, one a day: each names 工程師, every fourth 會計師, one 出納員; every second tells of an action that had another name. */
+/**
+ * A log of 400 entries, one a day: each names 工程師, every fourth 會計師, one 出納員; every second is of an action that once had
+ * another name.
+ */
 async function longLog() {
   const site = await staffSite();
   const { browser } = await site.manager();
@@ -36,7 +39,7 @@ async function longLog() {
   return { list, browser };
 }
 
-/** The entries whose number answers, newest first. */
+/** The entries for whose number `answers` is true, newest first. */
 const newest = (answers: (i: number) => boolean) =>
   Array.from({ length: 400 }, (_, i) => 399 - i)
     .filter(answers)
@@ -55,7 +58,7 @@ test('of very many hits the first can be paged through, and how many there are i
     expect(found.about).toBeLessThan(460);
   }
   expect(await list({ q: '工程師', page: 4, pageSize: 20 })).toMatchObject({ ids: [], total: 60 });
-  // The last page is cut off where the list ends.
+  // The last page ends where the list ends.
   expect((await list({ q: '工程師', page: 2, pageSize: 50 })).ids).toEqual(all.slice(50, 60));
 });
 
@@ -66,15 +69,15 @@ test('with a filter, and with several words', async () => {
   expect(published).toMatchObject({ ids: newest((i) => i % 2 === 0).slice(0, 30), total: 60 });
   expect(published.about).toBeGreaterThan(120);
   expect(published.about).toBeLessThan(280);
-  // Nor is a filter alone, if no index keeps its rows side by side.
+  // Nor is a filter alone counted if no index keeps its rows together.
   const unnamed = await list({ action: '處理訊息', pageSize: 30 });
   expect(unnamed).toEqual(published);
   expect((await list({ action: '處理訊息', page: 2, pageSize: 50 })).ids).toEqual(
     newest((i) => i % 2 === 0).slice(50, 60),
   );
-  // Where one does, they are counted.
+  // If one does, they are counted.
   expect(await list({ action: '下架職缺', pageSize: 30 })).toMatchObject({ total: 200, about: undefined });
-  // Few of them at the beginning of the order: they are counted, too.
+  // With few of them at the beginning of the order they are counted, too.
   Object.assign(searchLimits, { head: 100 });
   expect(await list({ action: '處理訊息', pageSize: 30 })).toEqual({ ...unnamed, total: 200, about: undefined });
   const both = await list({ q: '會計師 工程師', pageSize: 30 });
@@ -87,7 +90,7 @@ test('few hits among many rows are counted', async () => {
   Object.assign(searchLimits, MANY);
   expect(await list({ q: '出納員' })).toEqual({ ids: ['v13'], total: 1, about: undefined });
   expect(await list({ q: '沒有這個字' })).toEqual({ ids: [], total: 0, about: undefined });
-  // A guess too high is corrected by reading to the end.
+  // A guess that is too high is corrected by reading to the end.
   Object.assign(searchLimits, { listed: 200 });
   expect(await list({ q: '會計師', pageSize: 100 })).toEqual({
     ids: newest((i) => i % 4 === 0),
@@ -110,7 +113,7 @@ test('a table of few rows is counted whole, and an export has every row', async 
   const { list, browser } = await longLog();
   expect(await list({ q: '工程師', pageSize: 1 })).toEqual({ ids: ['v399'], total: 400, about: undefined });
   Object.assign(searchLimits, MANY);
-  // With the two of signing in.
+  // With the two entries about signing in.
   expect(await list({ pageSize: 1 })).toMatchObject({ total: 402, about: undefined });
   const csv = await browser.send('GET', `/api/admin/audit/export?q=${encodeURIComponent('工程師')}`);
   expect((await csv.text()).match(/位工程師/g)).toHaveLength(400);
@@ -126,7 +129,7 @@ test('pages behind the middle, which are read from the end, go on where the ones
       const pages = Math.ceil(all.length / pageSize) + 1;
       for (let page = 1; page <= pages; page++) {
         const ids = all.slice((page - 1) * pageSize, page * pageSize);
-        // Signing in is in the log too.
+        // Signing in is in the log, too.
         const found = await list({ ...query, q: '第', page, pageSize });
         expect(found).toMatchObject({ ids, total: all.length });
         if (!('action' in query)) continue;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#test/databases/database.ts';
 import { unitsOf, wordUnits } from './gram-units.server.ts';
 
-/** Every UTF-16 unit and every two neighbours, told as plainly as can be. */
+/** Every UTF-16 unit and every two neighbours, in the plainest way. */
 function plainly(text: string): number[] {
   const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return [...new Set([...units, ...units.slice(1).map((unit, i) => (units[i]! << 16) | unit)])].sort((a, b) => a - b);
@@ -20,7 +20,7 @@ const TEXTS = {
   'five thousand different characters': run(0x4e00, 5000),
 };
 
-// SQLite's index makes its own.
+// SQLite's index makes its own grams.
 if (process.env.TEST_DATABASE === 'postgres')
   test.each(Object.entries(TEXTS))(
     'the tokens that the site hands over are those that PostgreSQL makes: %s',

@@ -3,7 +3,7 @@ import { gramCodes, gramNumbers, matchCodes } from './grams.server.ts';
 
 const code = (text: string) => [...text].map((one) => one.codePointAt(0)!.toString(36).padStart(4, '0')).join('');
 
-/** Every character and every two neighbours, told as plainly as can be. */
+/** Every character and every two neighbours, in the plainest way. */
 function plainly(text: string): string[] {
   const characters = [...text];
   return [...new Set([...characters, ...characters.slice(1).map((one, i) => characters[i]! + one)].map(code))].sort();

@@ -76,7 +76,7 @@ test('folders above are made too; where none can be, that is said at once', () =
   expect(() => makeDataFolder(path.join(folder, 'file'))).toThrow(/^The data folder .+ cannot be made \(EEXIST\)/);
 });
 
-// In a process of its own: it once went on for ever.
+// In a process of its own, since this once ran for ever.
 testWhere(process.platform === 'linux', 'only Linux')('a folder that takes no other one ends the attempt', () => {
   const work = `
     import { makeDataFolder, makePrivateFolder } from '${path.resolve('src/platform/storage/private-files.server.ts')}';

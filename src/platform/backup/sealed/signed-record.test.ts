@@ -19,7 +19,7 @@ test('a record is taken as it was written, and in no other form', () => {
   expect(() => checkRecord(text, existingKey(file))).not.toThrow();
   const changed = [
     text.replace('"rows": 167', '"rows": 168'),
-    // A key that stands twice: readers disagree which one counts.
+    // With a repeated key, readers disagree on which one counts.
     text.replace('"rows": 167', '"rows": 999999,\n    "rows": 167'),
     text.replace('{', '{\n  "note": "added",'),
     text.replace('"publicKey"', '"publicKey": "other",\n  "publicKey"'),
