@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A site whose answer, or its end, never comes; the waiting is over as soon as it was asked. */
+/** A site whose answer, or the end of it, never comes; the wait is over as soon as it was asked. */
 async function callHangingSite(answer: RequestListener, body: object, signal?: AbortSignal) {
   const patience = new AbortController();
   const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);

@@ -5,7 +5,7 @@ import { readNumber } from './fields/number-fields.ts';
 import { foldText } from './search-words.ts';
 
 const MARKS = 300_000;
-/** Below and above in turns: put in order one by one, they would take minutes. */
+/** Marks for below and above in turns: sorted one by one, they would take minutes. */
 const endless = `a${'\u0301\u0323'.repeat(MARKS / 2)}`;
 
 test('what people write is composed as ever', () => {

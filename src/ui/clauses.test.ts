@@ -7,7 +7,7 @@ const WHOLE = { 'data-clauses': true };
 
 test('a text of short clauses keeps them whole; one with a clause longer than a line breaks as any text', () => {
   expect(inClauses('履歷上有一年空白，怎麼說才自然', 9)).toEqual(WHOLE);
-  // The comma counts: it would be the one left over.
+  // The comma counts, since it would be left over.
   expect(inClauses('履歷上有一年空白，怎麼說才自然', 8)).toEqual({});
 });
 

@@ -7,10 +7,10 @@ test.each([
   ['04595257', true],
   ['22099131', true],
   ['84149961', true],
-  // Seven in the seventh place: its digits count as one or as nothing.
+  // With a seven in the seventh place, its product counts as one or as zero.
   ['10458574', true],
   ['10458575', true],
-  // Divisible by five, though not by ten: given out since April 2023.
+  // Divisible by five, but not by ten: issued since April 2023.
   ['00000005', true],
   ['12345678', false],
   ['22099130', false],

@@ -15,7 +15,7 @@ async function textsSite() {
   const site = await staffSite();
   const { browser } = await site.manager();
   const read = async (key: string) => (await browser.ok('GET', `${PATH}/${key}`)) as StaffText;
-  /** Writes a draft: `change` is given the value as it stands. */
+  /** Writes a draft; `change` gets the present value. */
   const write = async <K extends keyof SiteTexts>(key: K, change: (value: SiteTexts[K]) => SiteTexts[K]) => {
     const { value, revision } = await read(key);
     return (await browser.ok('PUT', `${PATH}/${key}/draft`, {
@@ -84,11 +84,11 @@ test('the facts of the company are on every page, in its letters and for search 
     expect(html).toContain('關於海風');
     expect(html).toContain('href="tel:0800123456"');
     expect(html).not.toContain('傳真');
-    // What pages say of themselves is theirs to change; everything around it is the company's.
+    // A page's statements about itself are its own; everything around them is the company's.
     expect(html).toMatch(/<meta property="og:site_name" content="海風人力"/);
   }
   expect(await page('/')).toContain('"legalName":"海風人力股份有限公司"');
-  // Drawn with another name they are other pictures, for whoever keeps the old ones for a day.
+  // Drawn with another name they are other pictures, since a browser keeps the old ones for a day.
   const ofJobs = async () =>
     /og:image" content="[^"]*(\/share\/site\/jobs\.jpg\?v=\w+)"/.exec(await page('/jobs'))?.[1];
   const address = await ofJobs();
@@ -97,7 +97,7 @@ test('the facts of the company are on every page, in its letters and for search 
   await publish('company');
   expect(await ofJobs()).toMatch(/\?v=\w+$/);
   expect(await ofJobs()).not.toBe(address);
-  // The delivered pictures bear the delivered company's name.
+  // The delivered pictures contain the delivered company's name.
   for (const path of ['/', '/about', '/jobs', '/article/column']) expect(await page(path)).not.toContain('/art/og-');
   expect(await page('/feed.xml')).toContain('<title>海風人力｜資訊中心</title>');
   const form = { email: 'a@b.example', name: '王', phone: '04-2222-3333', subject: '問', content: '問' };
@@ -297,7 +297,7 @@ test('who registers agrees to the policy that the form showed, not to one that w
   };
   expect(await agreedTo('a@example.com', '2026-11-01')).toBe('2026-11-01');
   expect(await agreedTo('b@example.com', '2100-01-01')).toBe('2100-01-01');
-  // What was never shown is no version.
+  // Something that was never shown isn't a version.
   for (const [i, never] of [undefined, '', '1999-01-01', 7, null, { a: 1 }].entries())
     expect(await agreedTo(`c${i}@example.com`, never)).toBe('2100-01-01');
 });
@@ -381,7 +381,7 @@ test('the logo: whole, in the header and in the tab, and kept as long as a versi
   await write('look', (look) => ({ ...look, logo: { url: '', width: 0, height: 0 } }));
   await publish('look');
   expect(await page('/')).not.toContain(uploaded.url);
-  // An older version still shows it: nobody is told later that it is gone.
+  // An older version still shows it: nobody is told later that it has disappeared.
   site.wait(100 * 86_400_000);
   await sweepPictures(site.deps);
   expect((await stranger.send('GET', uploaded.url)).status).toBe(200);
@@ -435,7 +435,7 @@ test('the company’s name stands wherever delivered words speak of it, and in t
 test('whatever is written, pages, feeds, letters and scripts stay what they are', async () => {
   const { site, page, stranger, read, write, publish } = await textsSite();
   const evil = (max: number) => '</script><b>"&\''.slice(0, max);
-  /** The value with every text that has no rule of its own replaced. */
+  /** The value, with every text replaced that has no rule of its own. */
   const spoilt = (described: AnyDescribed, value: unknown): unknown => {
     if (described.kind === 'group') {
       const own = value as Record<string, unknown>;
@@ -450,7 +450,7 @@ test('whatever is written, pages, feeds, letters and scripts stay what they are'
     if (key === 'look') continue;
     await write(key, (value) => {
       const words = spoilt(TEXTS[key] as AnyDescribed, value) as typeof value;
-      // What a letter must say stays in it.
+      // Parts that a letter must have stay in it.
       return 'body' in value ? { ...words, body: `${value.body}\n${evil(99)}` } : words;
     });
     if (key === 'privacy') await write('privacy', (privacy) => ({ ...privacy, effectiveDate: '2100-01-01' }));
@@ -501,7 +501,7 @@ test('the preview of the company shows its new name in every page’s words', as
     400,
     { errors: { slogan: ['{phone} 在公司資料裡不能使用，請直接填寫'] } },
   ]);
-  // Deeper than any text: refused by the shape before anything walks through it.
+  // Deeper than any text: the shape refuses it before anything walks through it.
   let deep: unknown = 'x';
   for (let i = 0; i < 3000; i++) deep = [deep];
   expect((await browser.call('PUT', `${PATH}/about/draft`, { revision: 0, value: deep }))[0]).toBe(400);
@@ -521,7 +521,7 @@ test('of a long history the newest fifty versions are listed, each with what it 
   const listed = await versions('home');
   expect(listed.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
   expect(listed.at(-1)!.differences).toMatchObject([{ before: '第 10 個', after: '第 11 個' }]);
-  // The others are there, and lead back.
+  // The others are there, and can be restored.
   await browser.ok('POST', `${PATH}/home/versions/3/restore`, { revision: 0 });
   expect((await read('home')).value).toMatchObject({ servicesTitle: '第 3 個' });
 });

@@ -12,7 +12,10 @@ const PATH = '/api/account/jobAlerts';
 const EMAIL = 'ming@example.com';
 const ACCOUNTING = '/jobs?keywords=會計&cities=台中市';
 
-/** A member at a quarter past eight in the evening of Taipei, on a day so far off that no run of the tests is later. */
+/**
+ * A member at a quarter past eight in the evening in Taipei, on a day so far in the future that no run of the tests is
+ * later.
+ */
 async function alertSite() {
   const site = await accountSite();
   const { deps } = site;
@@ -22,7 +25,7 @@ async function alertSite() {
   const add = async (address = ACCOUNTING) => (await member.ok('POST', PATH, { address })) as JobAlert;
   const list = async () => (await member.ok('GET', PATH)) as JobAlert[];
   const stored = new Set<string>();
-  /** Opens vacancies now. */
+  /** Publishes vacancies now. */
   const open = (...changes: Partial<StoredVacancy>[]) => {
     site.wait(1);
     const at = deps.now().toISOString();
@@ -33,7 +36,7 @@ async function alertSite() {
     for (const id of added) stored.add(id);
     return deps.database.transaction(async (tx) => {
       await saveVacancies(tx, opened);
-      // When they were written says the machine's clock.
+      // The time of writing comes from the machine's clock.
       await tx
         .updateTable('vacancies')
         .set({ created_at: at })
@@ -41,7 +44,7 @@ async function alertSite() {
         .execute();
     });
   };
-  /** Lets all processes look at what is due, at this hour of Taipei. */
+  /** Lets all processes check what is due, at this time in Taipei. */
   const tellAt = async (time: string) => {
     site.wait(Date.parse(`${time}+08:00`) - deps.now().getTime());
     await Promise.all([tellNext(deps), tellNext(deps)]);
@@ -75,7 +78,7 @@ test('a search is kept in its one spelling, and what a list adds to it is left o
 
 test('as many conditions as the form takes are kept; more than the database can are refused', async () => {
   const { member, add } = await alertSite();
-  // No two alike: a database may keep what repeats itself shorter.
+  // No two alike, since a database may store repetition more compactly.
   const names = (count: number, length: number) =>
     Array.from({ length: count }, (_, i) =>
       String.fromCodePoint(...Array.from({ length }, (_, j) => 0x4e00 + 97 * i + 7 * j * j)),
@@ -97,7 +100,7 @@ test('there are five at most, a member’s own, and gone when they say so', asyn
   for (let i = 0; i < MAX_ALERTS; i++) await add(`/jobs?keywords=職務${i}`);
   const full = [400, '職缺通知最多 5 個，請先到「履歷表」刪除不需要的'];
   expect(await member.call('POST', PATH, { address: ACCOUNTING })).toEqual(full);
-  // One that is there already takes no place.
+  // An alert that already exists needs no place of its own.
   await add('/jobs?keywords=職務0');
   const [first] = await list();
   const other = await site.member('hua@example.com');
@@ -134,14 +137,14 @@ test('what opened since is told next morning at nine, once, with a link to the r
   expect(letter!.text.match(/^■/gm)).toHaveLength(5);
   expect(letter!.text).not.toContain('before');
   expect(letter!.html).toContain('會計 &lt;b&gt;主管&lt;/b&gt;');
-  // An edit is no opening; what was scheduled is told once it is open.
+  // An edit isn't a publication; a scheduled vacancy is told once it is published.
   await open({ vacancyId: 'z1', position: '會計主管', publishAt: '2099-11-30T12:15:00.000Z' });
   expect(await tellAt('2099-12-01T23:00')).toHaveLength(1);
   const [, second] = await tellAt('2099-12-02T09:00');
   expect(second!.text).toContain('■ 夜班會計');
   expect(second!.text.match(/^■/gm)).toHaveLength(1);
   expect(await tellAt('2099-12-03T09:00')).toHaveLength(2);
-  // What opened while the site was looking may not have been stored yet: the next letter has it.
+  // A vacancy published while the site was looking may not have been stored yet: the next letter has it.
   await open({ vacancyId: 'late' });
   expect(await tellAt('2099-12-03T09:01')).toHaveLength(2);
   expect(await tellAt('2099-12-04T09:00')).toHaveLength(3);
@@ -151,7 +154,7 @@ test('what an import brings with an earlier day is told when it is new here', as
   const { open, add, tellAt } = await alertSite();
   await add();
   expect(await tellAt('2099-12-01T15:00')).toEqual([]);
-  // As a file has it: of that day or an earlier one, without the hour.
+  // As a file has it: that day or an earlier one, without the hour.
   await open({ vacancyId: 'imported', publishAt: '2099-11-29T16:00:00.000Z' });
   const [letter] = await tellAt('2099-12-02T09:00');
   expect(letter).toMatchObject({ text: expect.stringContaining('/job/imported?') });
@@ -165,7 +168,7 @@ test('a long search stands in the subject with its beginning, in whole character
   await open({ position: long });
   const [letter] = await tellAt('2099-12-01T09:00');
   expect(letter!.subject).toBe(`1 個新職缺：${'a'.repeat(39)}😀…`);
-  // On a phone no word pushes the rest out of sight.
+  // On a phone no long word pushes the rest off the screen.
   expect(letter!.html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/);
 });
 
@@ -213,7 +216,7 @@ test('a letter ends its alert with one click or by its page; with the alert its 
   expect(await page('POST', `${url}。`)).toEqual([200, '已取消職缺通知']);
   expect(await kept()).toHaveLength(1);
   expect(await page('GET')).toEqual([404, '找不到這個職缺通知']);
-  // A mail program, for a letter that waits.
+  // By a mail program, while a letter waits.
   site.refuseMails('EAUTH');
   await open({});
   site.wait(Date.parse('2099-12-02T09:00+08:00') - deps.now().getTime());
@@ -236,7 +239,7 @@ test('who is disabled hears nothing until they may sign in again; who has left h
   await open({});
   await db.updateTable('members').set({ disabled_at: deps.now().toISOString() }).execute();
   expect(await tellAt('2099-12-01T09:00')).toEqual([]);
-  // Also not while this process was looking.
+  // Nor while this process was looking.
   const { id: alertId } = await db.selectFrom('job_alerts').select('alert_id as id').executeTakeFirstOrThrow();
   const at = deps.now();
   expect(await deps.database.transaction((tx) => claim(tx, [alertId], at, at.toISOString()))).toEqual(new Set());

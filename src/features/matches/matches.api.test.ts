@@ -103,7 +103,7 @@ test('jobs are told apart however they are written, and Latin words are compared
   expect(await named('HR')).toEqual([]);
   expect(await named('product manager')).toEqual(['manager']);
   expect(await named('出納（台中，兼職）')).toEqual(['cashier']);
-  // What 人力資源 is called for short.
+  // The short form of 人力資源.
   expect(await named('人資')).toEqual(['people']);
 });
 

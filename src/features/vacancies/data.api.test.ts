@@ -175,7 +175,7 @@ describe('saving', () => {
     expect([await find('龘'), await find('靐'), await find('靐😀'), await find('😀'), await find('𠮷a')]).toEqual([
       ...[[], ['a'], ['a'], ['a'], ['a']],
     ]);
-    // 𠮷 and a stand beside 😀 and b elsewhere.
+    // 𠮷 and a occur beside 😀 and b elsewhere.
     expect([await find('𠮷b'), await find('a😀'), await find('𠮸')]).toEqual([[], [], []]);
     const columns = sql.raw(
       `updated_at, publish_at, expires_at, created_at, city_key, category_key, match_key, position, category, nation, city,

@@ -137,7 +137,7 @@ describe('storage on disk', () => {
     const dir = folder();
     const storage = openDiskStorage(dir);
     await storage.put(KEY, bytes, '');
-    // A folder in the place of a file: renaming fails, for every user.
+    // A folder in place of a file: the rename fails, for every user.
     await storage.put('users/0198/taken/x', bytes, '');
     await expect(storage.put('users/0198/taken', bytes, '')).rejects.toThrow();
     expect(readdirSync(join(dir, 'files/users/0198')).toSorted()).toEqual(['photo.webp', 'taken']);
@@ -206,7 +206,7 @@ describe('storage on S3', () => {
   test('a server that is silent is not waited for', async () => {
     const endpoint = await answering(() => {});
     const storage = openS3Storage({ endpoint, ...S3 }, 100);
-    // Node forgets a timeout that only a Request knows of: waiting then never ends.
+    // Node forgets a timeout that only a Request refers to; the wait would then never end.
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc'), 20);
     onTestFinished(() => clearInterval(collecting));

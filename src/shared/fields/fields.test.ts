@@ -29,7 +29,7 @@ describe('a text that must be given', () => {
     ['王\ud800', { message: '姓名 不是有效的值' }],
     ['\udc00王', { message: '姓名 不是有效的值' }],
     ['王\n明', { message: '姓名 不是有效的值' }],
-    // Pasted out of a table: in a line nobody sees that it is a tab.
+    // Pasted from a table: in a line nobody sees that it is a tab.
     ['王\t明', { value: '王 明' }],
     ['王\u2028明', { message: '姓名 不是有效的值' }],
     ['王明\u001b', { message: '姓名 不是有效的值' }],
@@ -93,7 +93,7 @@ describe('a text of lines', () => {
   test.each([
     ['一\r\n二\r三', { value: '一\n二\n三' }],
     ['\n一\u2028\t二\n', { value: '一\n\t二' }],
-    // As Word copies the dots of its lists.
+    // As Word copies the bullets of its lists.
     ['l\t一', { value: '• 一' }],
     ['\uf06c\t一', { value: '• 一' }],
     ['\u3000\uf0b7一', { value: '• 一' }],

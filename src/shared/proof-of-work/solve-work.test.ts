@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solveWork } from './solve-work.ts';
 
-// Node has no browser workers, like a browser that forbids them.
+// Node has no browser workers, just like a browser that forbids them.
 const challenge = { parameters: {} };
 
 test('where no worker can be had, the work is impossible', async () => {

@@ -6,7 +6,7 @@ import { leave, showFailure } from './show-failure.ts';
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// e2e tests the real dialog; here each alert is recorded and confirmed at once.
+// The journeys test the real dialog; here each alert is recorded and confirmed at once.
 const shown = vi.hoisted(() => [] as Alert[]);
 vi.mock('./alerts.tsx', () => ({
   showAlert: async (alert: Alert) => {

@@ -8,11 +8,11 @@ import { PASSWORD } from '#test/sites/account-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 
 const EMAIL = 'ming@example.com';
-/** The resume's address is another than the account's. */
+/** The resume has another address than the account. */
 const REACHED_AT = 'ming.work@example.com';
 const AGENCY = 'jobs@agency.example';
 
-/** A member to whom, and of whom, letters wait: the mail server is down. */
+/** A member with waiting letters, to them and about them: the mail server is down. */
 async function waitingSite({ isPool = false } = {}) {
   const site = await staffSite({ CONTACT_MAIL_TO: AGENCY });
   const { browser: manager } = await site.manager();
@@ -36,7 +36,7 @@ async function waitingSite({ isPool = false } = {}) {
   }
   await member.ok('POST', '/api/ForgotPassword', { email: EMAIL });
   expect((await member.send('GET', '/api/account/export')).status).toBe(200);
-  // What the member wrote like any visitor, and its answer, are the agency's correspondence.
+  // What the member wrote like any visitor, and the answer to it, are the agency's correspondence.
   const message = { email: EMAIL, name: '王小明', phone: '0912', subject: '請問', content: '內容' };
   await member.ok('POST', '/api/contactUs', message);
   const [written] = (await manager.ok('GET', '/api/admin/messages')) as MessageRow[];
@@ -48,7 +48,7 @@ async function waitingSite({ isPool = false } = {}) {
     site,
     member,
     manager,
-    /** The letters that go once the mail server is back: to whom, and about what. */
+    /** The letters sent once the mail server is back: to whom, and about what. */
     arriving: async () => {
       await site.takeMails();
       const waiting = db.selectFrom('outbox_mails').select('mail_id').where('state', '=', 'waiting');
@@ -62,7 +62,7 @@ async function waitingSite({ isPool = false } = {}) {
 }
 
 const OF_AGENCY = [`${AGENCY} 【意見申訴】請問`, `${EMAIL} 答覆`, `${EMAIL} 我們收到您的留言了`];
-/** What the agency was told of before is gone, too. */
+/** The letter about what the agency had been told before is gone, too. */
 const LEFT = `${AGENCY} 【履歷已刪除】應徵一併移除`;
 const EXPORTED = `${EMAIL} 您下載了個人資料`;
 

@@ -37,7 +37,7 @@ test('members are listed newest first and found by words of the name, or a whole
   expect((await list('status=unverified')).emails).toEqual([NEW]);
   expect((await list('status=active')).total).toBe(2);
   expect(await list('page=2&pageSize=2')).toMatchObject({ emails: [MING], total: 3 });
-  // Nobody's address is spelled out by asking for its parts.
+  // Nobody's address can be found out part by part.
   for (const part of ['HUA@', 'ming_1', 'ming_1@example.co']) expect((await list(`q=${part}`)).total).toBe(0);
   expect(await ming.ok('GET', '/api/account/accessLog')).toEqual([]);
   expect((await list('q=MING_1@example.com')).emails).toEqual(['ming_1@example.com']);
@@ -48,7 +48,7 @@ test('a whole telephone number finds its members, however it is written, and no 
   const { site, list } = await memberSite();
   const ming = await site.member('ming@example.com');
   await ming.ok('GET', '/api/preview');
-  // The address stays as short as in any list: it was not what was typed.
+  // The address is shortened as in any list, since it isn't what was typed.
   for (const number of ['0912345678', '0912-345-678', '+886 912 345 678'])
     expect((await list(`q=${encodeURIComponent(number)}`)).emails, number).toEqual(['m•••@example.com']);
   for (const number of ['0912', '12345678', '0912345679']) expect((await list(`q=${number}`)).total, number).toBe(0);
@@ -106,7 +106,7 @@ test('who is disabled is out at once and stays out; who is enabled may come back
     disabledAt: expect.any(String),
     sessions: [],
   });
-  // Neither do they hear what waits on its way.
+  // Nor do waiting letters reach them.
   const waiting = site.deps.database.db.selectFrom('outbox_mails').select('mail_id').where('belongs_to', '=', alert.id);
   expect(await waiting.execute()).toEqual([]);
   expect((await member.call('GET', '/api/personal'))[0]).toBe(401);
@@ -161,7 +161,7 @@ test('an account is deleted with all that is its own, after its e-mail was typed
   const member = await site.member('ming@example.com');
   await member.ok('GET', '/api/preview');
   await member.ok('POST', '/api/newsletter/subscribe', { email: 'ming@example.com' });
-  // What still waited would end with the account.
+  // Letters still waiting would end with the account.
   await site.mailTo('ming@example.com', 2);
   const id = await idOf('ming@example.com');
   const wrong = await browser.errors(`${PATH}/${id}/delete`, { confirmation: 'other@example.com' });
@@ -206,13 +206,13 @@ test('an act that answers with the account is a reading of it, also where it cha
   expect(enabled).toMatchObject({ email: 'ming@example.com', phoneNumber: '0912345678' });
   expect(await told()).toEqual(['檢視帳號資料']);
   expect((await site.log()).filter((line) => line.includes('檢視會員'))).toHaveLength(1);
-  // Whoever has opened it since is told of once.
+  // Opening it again is reported only once.
   await browser.ok('POST', `${PATH}/${id}/special`, { isSpecial: true });
   expect(await told()).toEqual(['檢視帳號資料']);
   const hua = await site.member('hua@example.com');
   await browser.ok('POST', `${PATH}/${await idOf('hua@example.com')}/enable`);
   expect(await hua.ok('GET', '/api/isAuthenticated')).toMatchObject({ isAuthenticated: true });
-  // Without a resume nobody can be told; it is in the log.
+  // Without a resume there is nobody to report it to; it is in the log.
   expect((await site.log()).filter((line) => line.includes('檢視會員'))).toHaveLength(2);
 });
 

@@ -14,7 +14,7 @@ const INPUT = {
   content: '<h2>第一件</h2><p>看<strong>地圖</strong>。</p>',
   coverImage: '/art/cover-river.webp',
 };
-/** Shorter than a session lasts without a call. */
+/** Less than a session lasts without a call. */
 const STEP_MS = 10 * 60_000;
 
 async function articleSite() {
@@ -109,7 +109,7 @@ test('what cannot be published is told in words: what is missing, a time that is
   expect(
     await browser.ok('POST', `${PATH}/${news.id}/publish`, await based(browser, `${PATH}/${news.id}/publish`, {})),
   ).toMatchObject({ status: 'open' });
-  // A published article has to stay complete.
+  // A published article must stay complete.
   const [status, body] = await browser.call(
     'PUT',
     `${PATH}/${news.id}`,
@@ -131,7 +131,7 @@ test('what cannot be published is told in words: what is missing, a time that is
       await based(browser, `${PATH}/${id}/publish`, { publishAt: at(2 * DAY_MS) }),
     ),
   ).toBe('下架時間早於發布時間，請先修改下架時間再發布');
-  // Nor can one that is scheduled end before it begins.
+  // Nor may a scheduled one end before it begins.
   const waiting = await make(linked);
   const scheduled = await based(browser, `${PATH}/${waiting.id}/publish`, { publishAt: at(2 * DAY_MS) });
   await browser.ok('POST', `${PATH}/${waiting.id}/publish`, scheduled);
@@ -247,7 +247,7 @@ test('what is wrong is told by field, what is unknown is not found', async () =>
   expect(await browser.errors(PATH, { ...INPUT, content: '<ul><li>'.repeat(201) })).toEqual({
     content: ['內容的格式太複雜，請改貼純文字後再排版'],
   });
-  // What is stored can be sent back, so what cleaning adds counts as well.
+  // What is stored can be sent back, so text added by the cleaning counts as well.
   expect(await browser.errors(PATH, { ...INPUT, content: '&'.repeat(60_000) })).toEqual({
     content: ['內容 不得超過 200000 個字元'],
   });
@@ -275,6 +275,6 @@ test('the preview shows a draft as its public page will, to staff alone, and not
     expect([refused.status, (await refused.text()).includes('面試前')]).toEqual([404, false]);
   }
   expect((await browser.send('GET', '/admin/preview/article/nothing')).status).toBe(404);
-  // The page that everybody gets is not affected.
+  // The public page stays the same.
   expect((await stranger.send('GET', `/article/details/${id}`)).status).toBe(404);
 });

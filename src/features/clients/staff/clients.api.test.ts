@@ -75,7 +75,7 @@ test('a client is added with contacts, read, changed and found; the log names it
   });
   const { id } = added;
   expect(await read(id)).toEqual(added);
-  // A contact who asks to be forgotten is nowhere any more.
+  // A contact who asks for deletion is found nowhere any more.
   const change = { ...INPUT, state: '往來中', contacts: [WU], revision: 1 };
   const changed = (await browser.ok('PUT', `${PATH}/${id}`, change)) as Client;
   expect(changed).toMatchObject({ state: '往來中', contact: WU, contacts: [WU], revision: 2 });
@@ -100,11 +100,11 @@ test('what is wrong is told at its field; a name or 統一編號 belongs to one 
   expect(await refused({ name: ' ' })).toEqual({ name: ['公司名稱 為必填'] });
   expect(await refused({ taxId: '2209913' })).toEqual({ taxId: ['統一編號 須為 8 位數字'] });
   expect(await refused({ taxId: '22099132' })).toEqual({ taxId: ['統一編號 不正確，請再核對一次'] });
-  // Typed with an input method of full width, and with what documents put between.
+  // In full-width digits, and with separators as in documents.
   for (const taxId of ['２２０９９１３１', '2209-9131', '2209 9131'])
     expect(await refused({ taxId })).toEqual({ taxId: ['這是「弘鈺精密」的統一編號'] });
   expect(await refused({ name: '弘鈺精密 ' })).toEqual({ name: ['已經有「弘鈺精密」這個客戶'] });
-  // Also one that only a vacancy has named.
+  // Also a client that only a vacancy has named.
   expect(await refused({ name: '旭東科技' })).toEqual({ name: ['已經有「旭東科技」這個客戶'] });
   expect(await refused({ website: '網站' })).toEqual({ website: ['網址 須為有效的網址'] });
   expect(await refused({ guaranteeDays: '三個月' })).toEqual({ guaranteeDays: ['保證期 須為數字'] });
@@ -113,7 +113,7 @@ test('what is wrong is told at its field; a name or 統一編號 belongs to one 
   expect(await refused({ contacts: [LIN, { ...WU, name: '', email: 'wu@' }] })).toEqual({
     contacts: ['第 2 位聯絡人的姓名 為必填', '第 2 位聯絡人的電子信箱 須為有效的電子信箱'],
   });
-  // One that nothing is said of keeps its place until all are right, and is left out then.
+  // An empty contact keeps its place until all others are valid, and is then left out.
   const blank = { ...WU, name: ' ', phone: '' };
   expect(await refused({ contacts: [blank, { ...WU, email: 'wu@' }] })).toEqual({
     contacts: ['第 2 位聯絡人的電子信箱 須為有效的電子信箱'],
@@ -146,7 +146,7 @@ test('a list finds by name, 統一編號 and contacts, by 負責人 and state, i
   ])
     expect([word, (await list(`q=${q(word)}`)).names]).toEqual([word, ['弘鈺精密']]);
   expect((await list(`q=${q('tran')}`)).names).toEqual(['Ａ．Nguyễn 商行']);
-  // The one whose number it is is named, who need not be the main one.
+  // The owner of the number is named, even if it isn't the main contact.
   expect((await list(`q=${q('0912 345 678')}`)).rows).toMatchObject([{ contact: { name: 'Trần' } }, { contact: WU }]);
   expect((await list(`q=${q('弘鈺 吳特')}`)).rows).toMatchObject([{ contact: WU }]);
   expect((await list(`q=${q('弘鈺')}`)).rows).toMatchObject([{ contact: LIN }]);
@@ -155,7 +155,7 @@ test('a list finds by name, 統一編號 and contacts, by 負責人 and state, i
   expect((await list('sort=updatedAt&direction=desc')).names).toEqual(['旭東科技', 'Ａ．Nguyễn 商行', '弘鈺精密']);
   expect((await list('assignee=me')).names).toEqual(['弘鈺精密']);
   expect((await list('assignee=none')).total).toBe('2');
-  // Whom a vacancy has named is a client as well, without anything written about it yet.
+  // An employer named by a vacancy is a client, too, even if nothing is written about it yet.
   expect((await list(`state=${q('往來中')}`)).rows).toMatchObject([{ name: '旭東科技', contact: null, revision: 0 }]);
   expect(await list('pageSize=2&page=2')).toMatchObject({ names: ['旭東科技'], total: '3' });
   expect(await list('pageSize=2&page=9')).toMatchObject({ names: [], total: '3' });
@@ -212,7 +212,7 @@ test('a client shows its vacancies with their applications, and whose resumes it
     { talentId: mei, name: '李小美', staffName: '陳顧問', action: '列印履歷（遮罩）' },
     { talentId: ming, name: '王小明' },
   ]);
-  // Who leaves takes that along; the rest stays with a client that gets another name.
+  // A person who is deleted takes these entries along; the rest stays with the client under its new name.
   await site.deps.database.db.deleteFrom('talents').where('talent_id', '=', mei).execute();
   await browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, name: '弘鈺集團', revision: 0 });
   expect((await read(id)).handed.map(({ name }) => name)).toEqual(['王小明']);
@@ -241,7 +241,7 @@ test('another name is its vacancies’ at once, for visitors too; whoever edits 
     400,
     expect.objectContaining({ errors: { name: ['已經有「旭東科技」這個客戶'] } }),
   ]);
-  // Only written otherwise, it is the same.
+  // Written differently, it is the same name.
   expect(await browser.call('PUT', `${PATH}/${id}`, { ...INPUT, name: '弘鈺 集團', revision: 1 })).toMatchObject([
     200,
     {},
@@ -255,7 +255,7 @@ test('a former name still means the client, until another is called so', async (
   const rename = (name: string, revision: number) => browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, name, revision });
   await rename('弘鈺集團', 1);
   expect((await read(id)).formerNames).toEqual(['弘鈺精密']);
-  // As a file has it that is imported, in another width.
+  // As in an imported file, in another width.
   expect((await post('弘鈺精密 ')).facts?.employer).toBe('弘鈺集團');
   expect((await list(`q=${q('弘鈺精密')}`)).names).toEqual(['弘鈺集團']);
   expect(await browser.ok('GET', `${VACANCIES}?q=${q('弘鈺精密 結帳')}`)).toMatchObject([{ employer: '弘鈺集團' }]);
@@ -270,7 +270,7 @@ test('a former name still means the client, until another is called so', async (
   const [{ id: messageId }] = (await browser.ok('GET', '/api/admin/messages')) as [{ id: string }];
   expect(await browser.ok('GET', `/api/admin/messages/${messageId}`)).toMatchObject({ clients: [{ id }] });
   expect(await browser.ok('GET', `/api/admin/messages?client=${id}`)).toMatchObject([{ id: messageId }]);
-  // Back again, nothing is its former name but what it was called between.
+  // With the first name back, only the name in between is a former name.
   await rename('弘鈺精密', 2);
   expect((await read(id)).formerNames).toEqual(['弘鈺集團']);
   await add({ name: '弘鈺集團', taxId: '' });
@@ -328,7 +328,7 @@ test('two clients of one company are made one, and nothing of either is lost', a
   });
   expect((await list()).names).toEqual(['弘鈺精密']);
   expect((await browser.call('GET', `${PATH}/${gone.id}`))[0]).toBe(404);
-  // Whoever has the vacancy open is told, and what a file still calls by either name comes here.
+  // Somebody with the vacancy open is told, and what a file still calls by either name ends up here.
   expect((await browser.call('PUT', `${VACANCIES}/${shown.id}`, before))[1]).toBe(STALE);
   for (const name of ['弘鈺', '弘鈺（股）']) expect((await post(name)).facts?.employer).toBe('弘鈺精密');
   expect(await (await site.browser().send('GET', `/job/${shown.id}`)).text()).toContain('弘鈺精密');
@@ -377,7 +377,7 @@ test('a client is given to a colleague, who is told', async () => {
   const mail = await site.mailTo('wang@agency.example');
   expect(mail.text).toContain(`/admin/clients/${id}/show`);
   expect(mail.text).toContain('客戶「弘鈺精密」');
-  // Left out, it stays.
+  // If it is left out, it stays.
   expect(await browser.ok('PUT', `${PATH}/${id}`, { ...INPUT, remarks: '', revision: 2 })).toMatchObject({
     assigneeId: other,
   });
@@ -398,7 +398,7 @@ test('several are given to a colleague at once, also those that only vacancies h
     ...{ revision: 2, contacts: [LIN, WU], website: 'https://www.hongyu.example', guaranteeDays: 90 },
   });
   expect((await site.mailTo('wang@agency.example')).subject).toBe('陳顧問 請您負責這 2 個客戶');
-  // Again, as after an answer that was lost.
+  // Again, as after a lost answer.
   expect(await give(other)).toEqual(items.map((row) => ({ id: row.id, outcome: 'unchanged' })));
   // And as they were seen before.
   expect(await give(null)).toEqual(items.map((row) => ({ id: row.id, outcome: 'stale' })));
@@ -422,7 +422,7 @@ test('a 管理員 deletes a client that no vacancy names', async () => {
   expect(await site.log()).toContain('林主管 刪除客戶 弘鈺精密');
 });
 
-/** The texts in a file, unpacked as far as it is packed. */
+/** The texts in a file, unpacked where packed. */
 function textsIn(file: Uint8Array): string {
   if (file[0] === 0x1f && file[1] === 0x8b) return strFromU8(gunzipSync(file));
   if (file[0] === 0x50 && file[1] === 0x4b)

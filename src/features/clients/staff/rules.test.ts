@@ -50,7 +50,7 @@ test('of two clients the one that stays has its own, what it lacks of the other,
   );
   const { remarks } = joined({ ...kept, assigneeId: 'lin', contacts: [] }, { ...gone, contacts: [] });
   expect(remarks).toMatch(/：30 天\n負責人：陳顧問$/);
-  // What both say is said once.
+  // What both say is said only once.
   const same = { ...kept, remarks: '準時', contacts: [] };
   expect(joined(same, { ...same, name: '乙' })).toEqual(same);
 });

@@ -91,7 +91,7 @@ test('what a letter is good for cannot be left out, and nothing that stands for 
       ],
     },
   ]);
-  // Nobody has proven that mailbox: what a stranger typed has no place in its letters.
+  // Nobody has proven that this mailbox is theirs: its letters must not repeat what a stranger typed.
   expect((await errorsOf('letter-confirmation', { body: '{name}\n{code}\n{validity}' }))[0]).toBe(400);
   expect(await errorsOf('letter-confirmation', { body: '您的驗證碼是 {code}，{validity}內有效' })).toEqual([
     400,
@@ -161,7 +161,7 @@ test('the preview shows the draft as mail, with made-up values, and to staff alo
   );
   const refused = await stranger.send('GET', '/admin/preview/text/letter-staffInvitation');
   expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('一起工作吧')]);
-  // Letters are no pages.
+  // Letters aren't pages.
   expect((await stranger.call('GET', '/words/letter-staffInvitation'))[0]).toBe(404);
 });
 

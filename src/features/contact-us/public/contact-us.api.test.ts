@@ -45,7 +45,7 @@ test('a consultation is stored, mailed to the agency with Reply-To, and its send
   expect(receipt.text + receipt.html).not.toContain('工程師');
   const stored = await site.deps.database.db.selectFrom('contact_messages').selectAll().execute();
   expect(stored).toMatchObject([{ company_name: '好公司', subject: '想找工程師', notice_version: '2026-11-01' }]);
-  // Where it is answered and assigned, one press from the letter.
+  // The page where it is answered and assigned, one press from the letter.
   expect(toAgency.text).toContain(`https://site.example/admin/messages/${stored[0]?.message_id}/show`);
 });
 

@@ -37,7 +37,7 @@ test('a message is deleted with its answers when its sender asks, by a 管理員
   expect(await browser.ok('GET', `${PATH}?q=${encodeURIComponent('許經理')}`)).toEqual([]);
   for (const table of ['contact_messages', 'contact_replies'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  // What it said of itself is not said once more.
+  // What the message said is not repeated in the log.
   const entries = await db.selectFrom('audit_entries').selectAll().where('action', '=', '刪除訊息').execute();
   expect(entries).toMatchObject([{ subject_kind: '訊息', subject_id: id, subject_name: '', staff_name: '林主管' }]);
   expect(entries.map(({ detail }) => JSON.parse(detail))).toEqual([{ 類型: '意見申訴' }]);

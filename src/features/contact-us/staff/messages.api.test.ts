@@ -92,7 +92,7 @@ test('a message leads to those before and after it in its list', async () => {
   expect(await around('派遣丁')).toEqual([null, '派遣丙']);
   expect(await around('派遣甲')).toEqual(['代招乙', null]);
   expect(await around('派遣丙', `q=${q('派遣')}`)).toEqual(['派遣丁', '派遣甲']);
-  // Which is answered keeps the place from which the next is found.
+  // The answered message stays the starting point for finding the next.
   const path = `${PATH}/${idOf('派遣丙')}`;
   await browser.ok('PATCH', path, await based(browser, path, { status: '已回覆', assigneeId: staffId }));
   expect(await around('派遣丙', `status=${q('新訊息')}`)).toEqual(['派遣丁', '代招乙']);
@@ -121,12 +121,12 @@ test('an answer goes out by mail, once committed, and is kept with the message',
     subject: reply.subject,
   });
   expect(mail.html).toContain('附上報價 &lt;b&gt;。');
-  // As it was read when it was typed: lines are lines, and what a blank line parts is apart.
+  // As it looked when it was typed: lines are lines, and a blank line separates paragraphs.
   expect(mail.text).toContain('您好\n\n附上報價 <b>。\n1. 作業員\n2. 班長\n\n陳顧問');
   expect(mail.html).toMatch(/。<br>1. 作業員<br>2. 班長<\/p>\s*<p[^>]*>陳顧問</);
   // As typed: with one greeting.
   expect(mail.text?.match(/您好/g)).toHaveLength(1);
-  // The other one who had it open is told, and no second mail is sent.
+  // A colleague who had it open is told, and no second mail is sent.
   expect(await browser.call('POST', `${PATH}/${id}/reply`, await based(browser, `${PATH}/${id}/reply`, reply))).toEqual(
     [400, STALE],
   );
@@ -182,7 +182,7 @@ test('several are given to a colleague at once; what is settled, or somebody els
   expect(answer).toEqual(items.map(({ id }, nth) => ({ id, outcome: became[nth] })));
   const now = (await list()).rows.toReversed();
   expect(now.map(({ assigneeName }) => assigneeName)).toEqual([null, '陳顧問', '林主管', '林主管']);
-  // Who has one of them open is told that it has changed.
+  // Somebody with one of them open is told that it has changed.
   expect(now[2]!.revision).toBe(third!.revision + 1);
   const mail = await site.mailTo('lin@agency.example');
   expect(mail.subject).toBe('陳顧問 請您負責這 2 則訊息');
@@ -297,7 +297,7 @@ test('a message names the client that it is from, and the client’s messages ar
   await write({ companyName: '川流 1000A', subject: '不是百分比' });
   expect(await clientsOf('申訴')).toEqual(['晨光貿易']);
   expect(await clientsOf('來電')).toEqual(['山徑單車']);
-  // The one of that name stands first.
+  // The client of exactly that name comes first.
   expect(await clientsOf('百分比')).toEqual(['川流 100%_', '晨光貿易']);
   for (const subject of ['名字的一半', '總機', '不是百分比'])
     expect([subject, await clientsOf(subject)]).toEqual([subject, []]);
@@ -308,7 +308,7 @@ test('a message names the client that it is from, and the client’s messages ar
   expect(await of(mountain)).toEqual(['來電']);
   expect(await of(river)).toEqual(['百分比']);
   expect(await list('client=nothing')).toMatchObject({ subjects: [], total: '0' });
-  // However the number is written: the message names the client whose list it is in.
+  // However the number is written, the message names the client in whose list it is.
   const typed = [
     '04-2345-6789 ext.12',
     '+886-4-2345-6789 轉 12',

@@ -122,7 +122,7 @@ describe('the link of a newsletter, in a browser', () => {
     expect(done.status).toBe(200);
     expect(done.html).toMatch(/<h1>已取消訂閱<\/h1>/);
     expect(await isSubscribed()).toBe(false);
-    // A second press, or reloading the page after sending.
+    // A second press, or a reload of the page after sending.
     expect((await send('POST', '')).html).toMatch(/<h1>已取消訂閱<\/h1>/);
   });
 

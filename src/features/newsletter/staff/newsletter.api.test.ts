@@ -102,7 +102,7 @@ test('whom an issue went to is known for thirty days, then how many they were; b
   expect(await read(id)).toMatchObject({ counts, hasRecipients: true });
   expect(await recipients(id)).toHaveLength(2);
   await endedDaysAgo(31);
-  // One that was stopped and never went on has been left alone for as long.
+  // A stopped issue that never went on has been left alone for as long.
   const other = await draft();
   await browser.ok('POST', `${PATH}/${other.id}/send`, await based(browser, `${PATH}/${other.id}/send`, {}));
   await browser.ok('POST', `${PATH}/${other.id}/stop`);
@@ -125,7 +125,7 @@ test('an issue that goes on while the lists of old ones are taken away keeps its
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await browser.ok('POST', `${PATH}/${id}/stop`);
   await database.db.updateTable('newsletter_issues').set({ updated_at: '2026-01-01T00:00:00.000Z' }).execute();
-  // 繼續寄送 comes after the old ones were looked for.
+  // 繼續寄送 comes after the search for old ones.
   const sending = { state: 'sending' } as const;
   beforeTransaction(database, (tx) => updateIssue(tx, id, sending, site.deps.now()));
   await sweepRecipients(site.deps);
@@ -172,7 +172,7 @@ test('who unsubscribes while the issue waits in the outbox gets nothing either, 
   await browser.call('POST', '/api/admin/subscribers/remove', { email: 'removed@example.com' });
   await sendNext(site.deps);
   expect((await read(id)).counts).toMatchObject({ queued: 1, unsubscribed: 4, failed: 0 });
-  // Of the next issue, since it counts from now on.
+  // For the next issue: it counts from now on.
   await subscribe('again@example.com');
 
   await site.takeMails();
@@ -193,7 +193,7 @@ test('it goes in batches that leave room for other mails, stops when told to, an
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await Promise.all([sendNext(site.deps), sendNext(site.deps)]);
   const { waiting } = (await read(id)).counts;
-  // Two processes may each have seen room for one batch, but never for more.
+  // Two processes may both have seen room for one batch, but never for more.
   expect([70, 20]).toContain(waiting);
   await browser.ok('POST', `${PATH}/${id}/stop`);
   await sendNext(site.deps);
@@ -215,7 +215,7 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await browser.ok('POST', `${PATH}/${id}/send`, await based(browser, `${PATH}/${id}/send`, {}));
   await sendNext(site.deps);
   await site.mailTo('a@example.com', 2);
-  // Puts a mail in the state of one that the outbox gave up.
+  // Gives a mail the state of one that the outbox has given up.
   await until(async () => {
     await sendNext(site.deps);
     expect((await read(id)).state).toBe('sent');
@@ -224,7 +224,7 @@ test('what failed is told with its reason, and tried again on demand', async () 
   await db.updateTable('outbox_mails').set({ state: 'dead', last_fault: 'EENVELOPE 550' }).execute();
   await db.updateTable('newsletter_recipients').set({ state: 'queued' }).execute();
   expect(await recipients(id)).toMatchObject([{ state: 'failed', fault: 'EENVELOPE 550' }]);
-  // There is one way to try it again, or it would go out twice.
+  // There is only one way to try it again, or it would be sent twice.
   const { mail_id } = await db.selectFrom('newsletter_recipients').select('mail_id').executeTakeFirstOrThrow();
   expect(await browser.call('POST', `/api/admin/failedMails/${mail_id}/resend`)).toEqual([
     400,
@@ -261,9 +261,9 @@ test('while the mail server refuses, staff are told so', async () => {
   await sendNext(site.deps);
   await expect.poll(async () => (await read(id)).fault).toBe('EAUTH');
   expect(await read(id)).toMatchObject({ state: 'sending', counts: { queued: 3 } });
-  // Once another letter has gone, an address that is refused says nothing of the server.
+  // Once another letter has been accepted, a refused address says nothing about the server.
   const { db } = site.deps.database;
-  // All have been tried, and none is again: the next try would say EAUTH once more.
+  // All have been tried, and none is tried again: the next try would answer EAUTH once more.
   const tried = db.selectFrom('outbox_mails').select('mail_id').where('last_fault', '=', 'EAUTH');
   await expect.poll(async () => (await tried.execute()).length).toBe(3);
   const next_try_at = '2099-01-01T00:00:00.000Z';
@@ -287,7 +287,7 @@ test('while the mail server refuses, staff are told so', async () => {
     await set(ofServer).execute();
     expect((await read(id)).fault).toBe(ofServer);
   }
-  // What most of them met: two of three, though the other comes first by its letters.
+  // The fault of most of them: two of three, although the other comes first in the alphabet.
   const one = db
     .selectFrom('outbox_mails')
     .select('mail_id')
@@ -351,7 +351,7 @@ test('a draft is changed and deleted; what has gone out is not', async () => {
     400,
     '這一期已經寄送，紀錄必須保留',
   ]);
-  // An article that is changed afterwards is sent unchanged.
+  // An article changed afterwards is sent unchanged.
   await site.deps.database.transaction((tx) =>
     saveArticles(tx, [article('a', { title: '改過的標題', updatedAt: AFTER })]),
   );
@@ -385,7 +385,7 @@ test('subscribers are listed, found by a part of their address, and removed on t
     404,
     {},
   ]);
-  // Of before today's rules for addresses.
+  // An address from before today's rules.
   const old = 'a_1?bcc=b@example.com';
   const rows = site.deps.database.db.updateTable('newsletter_subscriptions').set({ email: old, email_key: old });
   await rows.where('email', '=', 'a_1@example.com').execute();

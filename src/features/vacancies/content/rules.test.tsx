@@ -8,7 +8,7 @@ import { makeVacancies } from '#test/made/vacancy-maker.ts';
 import { ContentView } from './content-view.tsx';
 import { contentBlocks, linkedPieces } from './rules.ts';
 
-/** As a reader sees it: # heading, text lines, and entries with their level. */
+/** As a reader sees it: # for headings, lines of text, and entries with their level. */
 function outline(content: string): string[] {
   return contentBlocks(content).flatMap((block) => {
     if (block.kind === 'heading') return [`# ${block.text}`];
@@ -131,7 +131,7 @@ describe('links', () => {
   });
 });
 
-// Not part of the text: white space, and the characters that make headings and lists.
+// Without white space, and without the characters that mark headings and lists.
 const bare = (text: string) => text.replace(/[\s\-*+–—－＊•·‧・【】〔〕《》[\]［］#：:■□●○◎◆◇▲△▼▶►▪★☆➤➢]/g, '');
 const shown = (content: string) => {
   const page = parseDocument(renderToStaticMarkup(<ContentView content={content} />));
@@ -215,7 +215,7 @@ describe('no text is lost or moved', () => {
 });
 
 describe('a text costs in proportion to its length', () => {
-  /** How many characters the patterns walk over; an anchored pattern stays within its bound. */
+  /** How many characters the patterns read; an anchored pattern stays within its limit. */
   function stepsFor(content: string): number {
     const exec = RegExp.prototype.exec;
     const sources = new Set<string>();
@@ -236,7 +236,7 @@ describe('a text costs in proportion to its length', () => {
     } finally {
       RegExp.prototype.exec = exec;
     }
-    // Only then is a walk from one position bounded.
+    // Only then is the work from one position limited.
     for (const source of sources)
       expect(source.replace(/\[(?:\\.|[^\]\\])*\]/g, '').replace(/\\./g, '')).not.toMatch(/[*+]|\{\d+,\}/);
     return steps;

@@ -89,7 +89,7 @@ test('facts stay when an edit does not speak of them, follow when it does, and a
   const texts = { ...INPUT, salary: stored.salary };
   const first = (await browser.ok('PUT', own, { ...texts, revision: stored.revision })) as AdminVacancy;
   expect([first.revision, first.facts]).toEqual([stored.revision, stored.facts]);
-  // The text was made from the amounts, so it follows them.
+  // The text was made from the amounts, so it changes with them.
   const pay = { period: '月薪', low: 50_000 };
   const second = (await browser.ok('PUT', own, {
     ...texts,

@@ -259,7 +259,7 @@ describe('files as people have them', () => {
     expect(stored).toEqual([{ publish_at: '2026-01-31T16:00:00.000Z' }]);
   });
 
-  // In a process of its own: something left open once kept the process from ending.
+  // In a process of its own: something left open once kept the process alive.
   test.each([
     [
       'a missing column',
@@ -289,7 +289,7 @@ describe('files as people have them', () => {
       1,
       expect.stringMatching(/^(缺少必要的欄位|找不到可用的欄位標題)/),
     ]);
-    // The list may stand on the second sheet, behind one that explains it.
+    // The list may be on the second sheet, after one that explains it.
     expect(run.stdout).toContain('Excel 檔案只讀第一個工作表');
   });
 
@@ -373,7 +373,7 @@ describe('a second run', () => {
     const texts = async () => (await list()).map((vacancy) => vacancy.content).sort();
     expect(await texts()).toEqual(['b', '寫程式']);
     expect(counts(await run(file))).toEqual([0, 0, 3, 0]);
-    // Also in another order; a changed row is the stored vacancy that no other row matches.
+    // In another order, too; a changed row belongs to the stored vacancy that no other row matches.
     expect(counts(await run(jsonLines([{ ...row, content: 'b' }, row])))).toEqual([0, 0, 2, 0]);
     expect(counts(await run(jsonLines([{ ...row, content: 'c' }, row])))).toEqual([0, 1, 1, 0]);
     expect(await texts()).toEqual(['c', '寫程式']);

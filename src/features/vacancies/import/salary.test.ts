@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a text that nearly says 以上 many times is read at once', () => {
-  // Each 起 doubled the time, and a field takes 49.
+  // Each 起 doubled the time, and a field has room for 49.
   const written = `${'起 '.repeat(49)}x`;
   expect(salaryOf(written)).toBe(written);
 }, 20_000);

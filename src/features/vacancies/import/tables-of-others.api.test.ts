@@ -1,4 +1,4 @@
-// Tables as other programs and other people write them: made-up rows, true shapes.
+// Tables as other programs and other people write them: invented rows, real shapes.
 import { expect, test } from 'vitest';
 import { importer } from '#test/sites/import-site.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
@@ -25,7 +25,7 @@ const csv = (titles: string[], rows: string[][], name = 'list.csv') =>
   );
 const forAll = (values: Record<string, string>) => ({ forAll: JSON.stringify(values) });
 
-/** A table that somebody scraped: an industry called jobtype, trailing blanks, no category and no content. */
+/** A scraped table: an industry in a column called jobtype, trailing spaces, no category and no content. */
 const SCRAPED = csv(
   ['job_title', 'company', 'jobtype', 'region', 'working_Exp', 'edu_level', 'salary', 'salary_h', 'salary_l'],
   [
@@ -75,7 +75,7 @@ test('what a table lacks is asked for once, given for all rows, and a second imp
     { name: 'category', label: '職務類別', count: 0, hasColumn: false, value: '' },
     { name: 'content', label: '工作內容', count: 0, hasColumn: false, value: '' },
   ]);
-  // jobtype holds no work types, so its title says nothing.
+  // jobtype contains no work types, so its title is ignored.
   expect(told.unknownColumns.map(({ title, field }) => [title, field])).toEqual([['jobtype', '']]);
   expect(told.knownColumns.map(({ title, field }) => [title, field])).toContainEqual(['region', 'city']);
 
@@ -97,12 +97,12 @@ test('what a table lacks is asked for once, given for all rows, and a second imp
     facts: { pay: { period: '月薪', low: 45_000 } },
   });
   expect(await preview(SCRAPED, given)).toMatchObject({ added: 0, updated: 0, unchanged: 5 });
-  // What was said of all rows is no reason to change what a vacancy has by now.
+  // Values set for all rows are no reason to change what a vacancy has by now.
   const other = forAll({ category: '財務會計', content: '另一段文字' });
   expect(await preview(SCRAPED, other)).toMatchObject({ added: 0, updated: 0, unchanged: 5 });
 });
 
-/** An answer of a job bank's search, as a program saved it: codes, marks and objects as source text. */
+/** The answer of a job bank's search, as a program saved it: codes, marks, and objects as source text. */
 const ANSWER_TITLES = [
   'appearDate',
   'custName',
@@ -182,12 +182,12 @@ test('without titles that anybody knows, what stands in a column shows what it h
   expect(told).toMatchObject({ added: 6, refusedCount: 0, fault: '' });
   const columns = told.unknownColumns.map(({ title, field, isByContents }) => [title, field, isByContents]);
   expect(columns).toEqual([
-    // The number of the row is no number of the vacancy.
+    // The number of the row isn't the number of the vacancy.
     ['編號', '', undefined],
     ...[
       ['甲', 'employer', true],
       ['乙', 'city', true],
-      // How pay is counted is no pay.
+      // The pay period isn't pay.
       ['庚', '', undefined],
       ['丙', 'salary', true],
       ['丁', 'education', true],
@@ -197,7 +197,7 @@ test('without titles that anybody knows, what stands in a column shows what it h
       ['己', 'sourceLink', true],
     ],
   ]);
-  // Staff have the last word, also on titles that are known.
+  // Staff have the last word, even on titles that are known.
   const { preview: said } = await check(told.id, { mapping: JSON.stringify({ 甲: '', 類別: 'more' }) });
   expect(said!.unknownColumns.find(({ title }) => title === '甲')).toEqual({
     title: '甲',

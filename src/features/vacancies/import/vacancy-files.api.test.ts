@@ -114,7 +114,7 @@ test('a draft is a draft whatever the file says; what will be shown is checked',
   const { preview: again } = await check(told.id);
   expect(await take(told.id, again!.fingerprint)).toMatchObject({ state: 'done' });
   expect(await browser.ok('GET', `${PATH}?status=draft`)).toMatchObject([{ position: '櫃台小姐' }]);
-  // The same file once more publishes nothing that nobody has looked at, unless that is chosen.
+  // The same file again publishes nothing that nobody has previewed, unless that is chosen.
   const drafts = await preview(file);
   expect(drafts).toMatchObject({ updated: 0, unchanged: 1 });
   expect(drafts.notices).toContainEqual({
@@ -123,7 +123,7 @@ test('a draft is a draft whatever the file says; what will be shown is checked',
   });
   const { preview: published } = await check(drafts.id, { newRows: 'publish' });
   expect(published).toMatchObject({ updatedRows: [{ status: '刊登中' }] });
-  // Nor one whose last day nobody could read, whichever is chosen.
+  // Nor is one published whose last day could not be read, whatever is chosen.
   const unread = csvFile([titles, [...row('櫃台小姐', { 薪資: '面議' }), '2026-01-01', '看情況']]);
   expect(await preview(unread, { newRows: 'publish' })).toMatchObject({ updated: 0, unchanged: 1 });
 });
@@ -149,7 +149,7 @@ test('new rows are published at once when that was chosen, and the public sees t
   const { site, preview, check, start, take } = await filesSite();
   const drafts = await preview(csvFile([TITLES, row('出納')]));
   const { preview: told } = await check(drafts.id, { newRows: 'publish' });
-  // A preview with drafts does not count for this.
+  // A preview with drafts isn't enough for this.
   expect((await start(drafts.id, drafts.fingerprint))[0]).toBe(400);
   expect(await take(drafts.id, told!.fingerprint)).toMatchObject({ state: 'done', added: 1 });
   const found = await site.browser().call('POST', '/api/vacancy', { page: 1, pageSize: 10, keywords: ['出納'] });
@@ -255,7 +255,7 @@ const NONE = /^缺少必要的欄位：職務類別、縣市、薪資、工作�
 test('a crafted workbook holds nobody up', async () => {
   const { site, look } = await filesSite();
   const small = makeExcel([['職務名稱'], ['出納']]);
-  // Stored padding makes the file as large as an upload may be: a bound relative to its size would allow hundreds of
+  // Stored padding makes the file as large as an upload may be: a limit relative to its size would allow hundreds of
   // megabytes.
   const padding = { 'xl/pad.bin': randomBytes(9_000_000) };
   const files: [string | RegExp, Uint8Array][] = [
@@ -271,7 +271,7 @@ test('a crafted workbook holds nobody up', async () => {
     if (typeof text === 'string') expect(run).toMatchObject({ state: 'failed', fault: text });
     else expect(run.preview).toMatchObject({ fault: expect.stringMatching(text) });
   }
-  // Read on the site's own thread, the last of them alone would stop it for seconds.
+  // Read on the site's own thread, the last of them alone would block it for seconds.
   expect(await longest()).toBeLessThan(0.2);
 }, 60_000);
 
@@ -344,7 +344,7 @@ test('a workbook of long texts is made without holding anybody up', async () => 
   );
   const longest = watched(site.browser());
   const { bytes } = await download(browser, `${PATH}/export.xlsx`);
-  // Made on the site's own thread, it would stop it for a second.
+  // Made on the site's own thread, it would block it for a second.
   expect(await longest()).toBeLessThan(0.2);
   expect(await readSheet(bytes)).toHaveLength(301);
 });

@@ -57,7 +57,7 @@ describe('the Jobs page', () => {
       `${ORIGIN}/jobs?${new URLSearchParams({ cities: '台中市' })}`,
     );
     expect(await list('Z'.repeat(11))).toContain(`「${'Z'.repeat(10)}…」目前沒有職缺，已略過；目前共有 5 個職缺`);
-    // Nobody works there yet.
+    // There are no vacancies there yet.
     expect(await list('連江縣')).toContain('沒有找到符合的職缺');
   });
 
@@ -82,12 +82,14 @@ describe('the Jobs page', () => {
     const html = await site.html(`/jobs?${search}`);
     expect(rowsOf(html)).toEqual(['v009', 'v003']);
     expect(readPage(html).text('title')).toEqual(['職務、台中市、台北市、人力資源的職缺｜晴川人資']);
-    // A page for what visitors type is not to be indexed.
+    // A page for what visitors type must not be indexed.
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(readPage(html).canonical).toBe(`${ORIGIN}/jobs?${`${search}`.replaceAll('+', '%20')}`);
   });
 
-  /** Every filter, with a value that leaves nothing of what states no facts, and one that finds what states them all. */
+  /**
+   * Every filter, with a value that excludes every vacancy without facts, and one that finds the vacancy with all of them.
+   */
   const NARROW: Record<(typeof FURTHER)[number], { none: string; found: string }> = {
     townships: { none: 'townships=連江縣東引鄉', found: 'townships=台中市北屯區' },
     workTypes: { none: 'workTypes=派遣', found: 'workTypes=派遣' },
@@ -188,7 +190,7 @@ describe('hostile texts', () => {
     const handlers = page.all.flatMap(({ attribs }) => Object.keys(attribs)).filter((name) => /^on/.test(name));
     expect(handlers).toEqual([]);
     expect(page.attributes('img').filter(({ src }) => src === 'x')).toEqual([]);
-    // The texts in the data block and the JSON-LD come out of them unchanged.
+    // The texts in the data block and the JSON-LD are read back unchanged.
     expect(page.jsonLd.length).toBeGreaterThanOrEqual(0);
     return page;
   };
@@ -204,7 +206,7 @@ describe('hostile texts', () => {
   test('every field of a vacancy comes out escaped, in lists and on its own page', async () => {
     const site = await testSite();
     const texts = ['position', 'category', 'nation', 'city', 'township', 'address', 'salary', 'workType', 'content'];
-    // A category is searched for too, with at most 50 characters.
+    // A category is searched as well, up to 50 characters.
     const category = ATTACK.slice(0, 49);
     const hostile = { ...Object.fromEntries(texts.map((name) => [name, ATTACK])), category };
     await store(site, { vacancies: [vacancy('a', hostile), vacancy('b', { category })] });

@@ -9,12 +9,12 @@ import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.serv
 import type { VacancySearch } from '../search/service.server.ts';
 import { categoryKey, cityKey } from '../sort-keys.server.ts';
 
-// Every answer is compared with a plain scan: the search index must find exactly the same, in the same order.
+// Every answer is compared with a plain scan: the search index must find exactly the same rows, in the same order.
 
 const KEYS = { city: cityKey, category: categoryKey };
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const ALL = makeVacancies(2000, 1, 120);
-/** Whatever else they are sorted by, those that are alike in it stay as here. */
+/** Rows that are equal in whatever else they are sorted by keep this order. */
 const NEWEST = ALL.toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.vacancyId, a.vacancyId));
 const HAYSTACKS = new Map(
   ALL.map((v) => [
@@ -64,7 +64,7 @@ async function expectAsScanned(search: Partial<VacancySearch>): Promise<number> 
   return total;
 }
 
-/** Pieces of 1 to 5 characters cut from the rows, so that they match, and some with one character changed. */
+/** Pieces of 1 to 5 characters cut from the rows, so that they match; in some of them one character is changed. */
 function pieces(count: number): string[] {
   const random = randomFrom(7);
   return Array.from({ length: count }, () => {
@@ -169,7 +169,7 @@ describe.each([
 ])('search answers what a plain scan answers, %s', (_, limits) => {
   beforeAll(async () => {
     Object.assign(searchLimits, limits);
-    await database.transaction(touchContent); // forget totals, so that they are counted in this way too
+    await database.transaction(touchContent); // forget totals, so that they are counted in this way, too
   });
 
   test('for odd characters', async () => {

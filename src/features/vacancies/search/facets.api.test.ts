@@ -133,13 +133,13 @@ test('each count is what choosing that value alone would find', async () => {
       await facetsOf(database.db, { ...filters, keywords: words, now: MAKER_NOW }),
       filters.cities ?? [],
     );
-    // Found once for all values of a group.
+    // Searched once for all values of a group.
     const found = Object.fromEntries(Object.keys(RULES).map((group) => [group, scan(words, filters, group)]));
     const of = (group: string, alone: Filters) => found[group]!.filter((v) => RULES[group]!(v, alone)).length;
     const expected = {
       total: scan(words, filters).length,
       cities: (value: string) => of('place', { cities: [value] }),
-      // The chosen cities stay: another one is still searched as a whole.
+      // The chosen cities stay chosen: another one is still searched as a whole.
       townships: (value: string) => of('place', { cities: filters.cities, townships: [value] }),
       categories: (value: string) => of('category', { categories: [value] }),
       workTypes: (value: WorkType) => of('workType', { workTypes: [value] }),
@@ -157,7 +157,7 @@ test('each count is what choosing that value alone would find', async () => {
       for (const { value, count: told } of counted[group])
         expect([group, value, told], JSON.stringify({ words, filters })).toEqual([group, value, count(value)]);
     }
-    // Values that are left out have no vacancies.
+    // Values that aren't listed have no vacancies.
     const offered = { experience: EXPERIENCE_STEPS, pay: PAY_STEPS, updated: UPDATED_STEPS };
     for (const [group, values] of Object.entries(offered) as ['experience' | 'pay' | 'updated', number[]][])
       for (const value of values)

@@ -6,7 +6,7 @@ import { MAKER_NOW, makeVacancies, randomFrom } from '#test/made/vacancy-maker.t
 import { type StoredVacancy, saveVacancies, searchVacancies } from '../data.server.ts';
 import { removeVacancies, setPublished } from '../staff/data.server.ts';
 
-// What was found for a word is kept while vacancies come, change and go: each answer is compared with a plain scan of them.
+// The hits of a word are kept while vacancies are added, changed and removed: each answer is compared with a plain scan.
 
 const WORDS = ['工程師', '台中', 'a', '會計', '經驗', 'java', '龘', 'rd', '責任制', '😀'];
 const TEXTS = ['會計工程師', 'Java RD 台中', '責任制，無經驗可', '😀 龘', 'password', 'R D'];
@@ -45,7 +45,7 @@ test.each([1, 2, 3])('the same words asked again after each change find what is 
       await save(many);
     },
     async () => {
-      // The newest row's number goes to the next one on SQLite.
+      // On SQLite the newest row's number is given to the next one.
       const ids = [[...stored.keys()].at(-1)!, pick([...stored.keys()])];
       for (const id of ids) stored.delete(id);
       await database.transaction((tx) => removeVacancies(tx, ids));
@@ -100,7 +100,7 @@ test('the last 10,000 deletions are told; whoever is further behind reads everyt
   });
   const told = await sql<{ number: number }>`select number from deleted_vacancies order by number`.execute(database.db);
   expect(told.rows.map(({ number }) => number)).toEqual([10_002, 20_001]);
-  // As if all that stood there had been pushed out by later ones.
+  // As if later entries had pushed out everything.
   await database.transaction(async (tx) => {
     await removeVacancies(tx, [stored[1]!.vacancyId]);
     await sql`delete from deleted_vacancies`.execute(tx);

@@ -119,7 +119,7 @@ test('most like a vacancy: by skills, place, pay and position; itself comes last
     vacancy('draft', { ...own, position: '資料庫管理師', city: '高雄市', publishAt: null }),
   );
   expect(await post({ like: 'self', categories: ['軟體工程'] })).toEqual(['twin', 'near', 'far', 'self']);
-  // What visitors don't see tells nothing of itself by what stands near it.
+  // Vacancies that visitors don't see reveal nothing by the place of their neighbours.
   const newest = await post({ categories: ['軟體工程'] });
   expect(await post({ like: 'draft', categories: ['軟體工程'] })).toEqual(newest);
   expect(await post({ like: 'unknown', categories: ['其他'] })).toEqual(['other']);

@@ -3,7 +3,7 @@ import { seedIfEmpty } from '#app/seed.server.ts';
 import { splitKeywords } from '#shared/search-words.ts';
 import { type TestSite, testSite } from '#test/sites/site.ts';
 
-// What people type, and what a consultant of the agency would show first, over the demonstration's vacancies.
+// What people type, and what a consultant of the agency would show first, with the demonstration's vacancies.
 
 let site: TestSite;
 beforeAll(async () => {

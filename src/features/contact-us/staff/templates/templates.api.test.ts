@@ -18,7 +18,7 @@ test('templates are delivered, added, changed, put in order and taken away; the 
   const { site, browser, list, names } = await templateSite();
   const [first] = (await list()).templates;
   expect(await names()).toEqual(DELIVERED);
-  // 顧問 use them.
+  // 顧問 use them, too.
   const consultant = (await site.consultant()).browser;
   expect(await list(consultant)).toMatchObject({ agency: { company: '晴川人資', phone: '04-2000-0900' }, revision: 0 });
   for (const [method, path] of [
@@ -67,7 +67,7 @@ test('of two who change one template the second is told; who changes another one
     [['resume', 'service'], revision],
     [['resume', 'service', 'service'], revision],
     [['resume', 'service', 'vacancy', 'nothing'], revision],
-    // One from a site file may be named at length.
+    // The id of a template from a site file may be long.
     [['resume', 'service', 'x'.repeat(200)], revision],
   ] as const)
     expect(await order([...ids], seen)).toEqual([400, STALE]);

@@ -1,4 +1,5 @@
-// Workbooks and lists as people keep them over the years: what nobody sees in them must not go in, or stay out, without a word.
+// Workbooks and lists as people keep them over the years: what nobody sees in them must not be imported, or left out,
+// silently.
 import { describe, expect, test } from 'vitest';
 import { makeExcel, withMerged, withRows, withSheets } from '#test/made/excel-maker.ts';
 import { importer } from '#test/sites/import-site.ts';

@@ -24,7 +24,7 @@ async function importSite() {
   const { browser } = await site.consultant();
   const own = importer(site.deps, browser);
   const preview = own.preview;
-  /** Imports a file; answers how many rows were added, updated, unchanged and refused. */
+  /** Imports a file; returns how many rows were added, updated, unchanged and refused. */
   const take = async (file: File, fields = {}) => {
     const { id, fingerprint } = await preview(file, fields);
     const done = await own.take(id, fingerprint);
@@ -89,7 +89,7 @@ test('what is exported comes back unchanged, every fact of it, whichever the for
   for (const type of ['csv', 'xlsx']) {
     const response = await browser.send('GET', `${PATH}/export.${type}`);
     const bytes = await response.arrayBuffer();
-    // Excel sorts and adds numbers up, and texts that look like some neither.
+    // Excel sorts and sums numbers, but not texts that look like numbers.
     if (type === 'xlsx')
       expect((await readSheet(Buffer.from(bytes))).flat()).toEqual(expect.arrayContaining([196, 220, 2]));
     const told = await preview(new File([bytes], `a.${type}`));
@@ -149,7 +149,7 @@ test('a list as 104 has it goes in with its facts; a second time it changes noth
     },
   });
   expect(await take(file)).toEqual([0, 0, 1, 0]);
-  // Recognised by its number, whatever else has changed; fields missing from the file stay, emptied ones go.
+  // Recognised by its number, whatever else has changed; fields missing from the file stay, and emptied ones are removed.
   const changed = { ...TEXTS, 職務名稱: '資深工程師', 職缺連結: row.職缺連結, 學歷要求: '' };
   const next = await preview(csv([changed]));
   expect(next.updatedRows[0]!.changes).toContainEqual({
@@ -177,7 +177,7 @@ test('two employers with the same post are two vacancies, also where their texts
   expect(await take(csv([{ ...both[1]!, 工作內容: '改過的內容' }]))).toEqual([0, 1, 0, 0]);
   const contents = (await all()).map(({ content, facts }) => `${facts.employer} ${content}`).sort();
   expect(contents).toEqual(['乙公司 改過的內容', '甲公司 寫程式'].sort());
-  // However the name is spelled.
+  // However the name is written.
   expect(await take(csv([{ ...TEXTS, 公司名稱: ' 甲公司　' }]))).toEqual([0, 0, 1, 0]);
 });
 
@@ -223,7 +223,7 @@ test('staff say what unknown columns hold; it is kept for the next file with the
   expect(told.fields).toContainEqual({ name: 'employer', label: '公司名稱' });
   const mapping = JSON.stringify({ 招聘崗位: 'position', 甲方: 'employer' });
   expect(await preview(file, { mapping })).toMatchObject({ fault: '', added: 1 });
-  // A preview saves no mapping.
+  // A preview stores no mapping.
   expect((await preview(file)).fault).not.toBe('');
   expect(await take(file, { mapping })).toEqual([1, 0, 0, 0]);
   expect((await all())[0]).toMatchObject({ position: '工程師', facts: { employer: '旭東科技' } });

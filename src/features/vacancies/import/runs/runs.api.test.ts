@@ -22,7 +22,7 @@ async function runSite() {
   return { site, deps: site.deps, browser, ...importer(site.deps, browser), count };
 }
 
-/** Works as a process that ends, without a word, before its batch of this number. */
+/** Works like a process that ends, without noting it, before the batch of this number. */
 const dyingAt = (batch: number) => async (tools: Tools, run: data.StoredRun) => {
   let done = 0;
   const { database } = tools;
@@ -46,10 +46,10 @@ test('6,000 rows go in batch by batch, and the same file again changes nothing',
     added: 6000,
   });
   expect(await count()).toBe(6000);
-  // A page that is opened anew finds it by the list.
+  // A reloaded page finds it in the list.
   expect(await browser.ok('GET', RUNS)).toMatchObject([{ id: told.id, isOwn: true, state: 'done' }]);
   expect(await preview(listOf(6000))).toMatchObject({ added: 0, updated: 0, unchanged: 6000 });
-  // The earlier file is gone with its results.
+  // The earlier file is removed with its results.
   await expect(find(told.id)).rejects.toThrow();
 }, 120_000);
 
@@ -60,12 +60,12 @@ test('a process that ends leaves whole batches and says so; the file goes on wit
   await expect(
     workNext(deps, async (_, run) => {
       await dyingAt(2)(deps, run).catch(() => {});
-      // Not even its end is written.
+      // Not even its end is noted.
       await deps.database.db.updateTable('vacancy_imports').set({ runner: 'gone' }).execute();
     }),
   ).resolves.toBe(true);
   expect(await find(told.id)).toMatchObject({ state: 'importing', rowsDone: 2000 });
-  // Until it has kept silent for a while, it may still be at work elsewhere.
+  // Until it has been silent for a while, it may still be working elsewhere.
   expect(await workNext(deps)).toBe(false);
   site.wait(60_000);
   await workNext(deps);
@@ -77,7 +77,7 @@ test('a process that ends leaves whole batches and says so; the file goes on wit
   expect(await count()).toBe(2400);
 });
 
-// What was previewed before 2026-11-23 says nothing of columns that were understood, nor of what the table lacks.
+// Previews from before 2026-11-23 have neither the columns that were understood nor what the table lacks.
 test('a preview of the version before is shown after an update, and made anew', async () => {
   const { deps, preview, find, check } = await runSite();
   const told = await preview(listOf(3));
@@ -139,11 +139,11 @@ test('two import at once: one file after the other, by one process; each sees ho
   expect(isElsewhereBusy).toBe(false);
   await workNext(deps);
   expect(await find(own.id)).toMatchObject({ state: 'done', added: 300 });
-  // What the first has added, the second would have added too: its preview is no longer true.
+  // What the first has added, the second would have added as well, so its preview is out of date.
   expect(await theirs.find(other.id)).toMatchObject({ state: 'changed', added: 0 });
   expect(await count()).toBe(300);
   expect((await theirs.check(other.id)).preview).toMatchObject({ added: 0, unchanged: 300 });
-  // What somebody else uploaded is theirs to check and to start.
+  // Only the uploader may check and start a file.
   for (const act of ['check', 'start', 'parts'])
     expect(
       (await browser.call('POST', `${RUNS}/${other.id}/${act}`, act === 'parts' ? undefined : { fingerprint: 'x' }))[0],

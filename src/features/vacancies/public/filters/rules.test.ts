@@ -20,7 +20,7 @@ test.each([
 ])('%s asks for %j', (address, filters) => {
   const read = readFurther(address);
   expect(read.filters).toEqual(filters);
-  // Reading what was understood gives the same again.
+  // Reading the understood filters again gives the same.
   expect(readFurther(read.further).filters).toEqual(filters);
 });
 
@@ -36,7 +36,7 @@ test('synonyms are no filter: they have no chip, and stay when one is taken away
   expect(readFurther(chips[0]!.further).filters).toEqual({ similar: true });
 });
 
-// That somebody can choose it is said in the form alone.
+// Only the form shows whether somebody can choose it.
 test.each(FURTHER)('%s has its input', (name) => {
   expect(readFileSync('src/features/vacancies/public/filters/filter-form.tsx', 'utf8')).toContain(`'${name}'`);
 });

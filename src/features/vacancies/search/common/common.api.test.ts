@@ -30,7 +30,7 @@ const QUESTIONS = [
   '人全',
 ];
 
-/** Of so few vacancies that tests have. */
+/** With as few vacancies as tests have. */
 beforeEach(() => {
   const before = { ...commonLimits };
   Object.assign(commonLimits, { vacancies: 100, sampled: 50, token: 0.4, latin: 0.1, changed: 20 });
@@ -44,7 +44,7 @@ async function openSite(seed: number) {
   const made = makeVacancies(200, seed, 120).map((one, i) => ({ ...one, content: texts[i % texts.length]! }));
   await database.transaction((tx) => saveVacancies(tx, made));
   const common = new CommonWords(database.db);
-  /** As a process answers that has just begun: it remembers nothing. */
+  /** The answer of a process that has just started and remembers nothing. */
   const found = async (words: string[], isWhole = false) => {
     const index = new VacancyIndex(database);
     const snapshot = await index.snapshot();
@@ -62,7 +62,7 @@ async function openSite(seed: number) {
 }
 
 const keepAll = async (common: CommonWords) => {
-  // The first step may only see that much has changed.
+  // The first step may only notice that much has changed.
   await common.keepOne();
   while (await common.keepOne());
 };
@@ -74,7 +74,7 @@ test.each([1, 2])('common words that are kept find what a plain scan finds, what
   await keepAll(common);
   const kept = await listCommon(database.db);
   expect(kept.map(({ word }) => word)).toEqual(expect.arrayContaining(['人', '全職']));
-  // A backup holds nothing that is made anew.
+  // A backup contains nothing that can be made again.
   expect((await listTables(database.db)).map(({ name }) => name)).not.toContain('vacancies_common_grams');
   const compare = async () => {
     for (const question of QUESTIONS) {
@@ -92,7 +92,7 @@ test.each([1, 2])('common words that are kept find what a plain scan finds, what
         { ...any(), content: '龘' },
       ]),
     );
-    // The newest row's number goes to the next one on SQLite.
+    // On SQLite the newest row's number is given to the next one.
     await database.transaction((tx) => removeVacancies(tx, [any().vacancyId, made.at(-1)!.vacancyId]));
     await database.transaction((tx) => saveVacancies(tx, [{ ...made.at(-1)!, content: `人 .net ${round}` }]));
     await compare();
@@ -110,7 +110,7 @@ test('they are looked up there, asked for anew once much has changed, and go whe
   const { database, made, common, found, scanned } = await openSite(3);
   await keepAll(common);
   const stamps = async () => new Set((await listCommon(database.db)).map(({ stamp }) => stamp));
-  // As nothing else would answer.
+  // An answer that could come from nowhere else.
   await sql`update vacancies_common_grams set hits = (select hits from vacancies_common_grams where word = '全職')
     where word = '人'`.execute(database.db);
   expect(await found(['人'])).toEqual(await scanned(['全職']));

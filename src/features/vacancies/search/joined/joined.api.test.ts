@@ -34,7 +34,7 @@ test.each([
   ['台中会计', '台中 會計'],
 ])('%s finds nothing by itself: %s is offered', async (typed, spelled) => {
   const { site, offer } = await siteWithJobs();
-  // Which words match stays as it is.
+  // The words that match stay the same.
   expect(await (await site.post('/api/vacancy', { keywords: [typed] })).json()).toEqual([]);
   expect(await offer(typed)).toEqual({ spelled, count: 1 });
 });
@@ -43,7 +43,7 @@ test('of several words those are taken apart that nothing holds; other filters s
   const { relaxed, offer } = await siteWithJobs();
   expect(await offer('台中會計', '成本')).toEqual({ spelled: '台中 會計 成本', count: 1 });
   expect((await offer('台中會計', '北屯區會計'))?.spelled).toBe('台中 會計 北屯區 會計');
-  // Each part is a question to the index: of more such words none is taken apart.
+  // Each part is a query to the index; with more such words none is split.
   expect((await offer('台中會計', '北屯區會計', '成本會計台中'))?.spelled).toBeUndefined();
   const inCity = async (city: string) => (await relaxed({ keywords: ['台北會計'], cities: [city] }))[0];
   expect(await inCity('台北市')).toEqual({ spelled: '台北 會計', count: 1 });
@@ -58,7 +58,7 @@ test('a word with an error in it is offered as far as positions have it', async 
   expect(await offer('早班門診')).toBeUndefined();
   expect(await offer('空服員')).toBeUndefined();
   expect(await offer('徵門市')).toEqual({ spelled: '門市', count: 1 });
-  // What nobody else sees tells nothing, and half of a word in Latin letters is none.
+  // Vacancies that nobody sees reveal nothing, and half a Latin word isn't a word.
   expect(await offer('牙醫師')).toBeUndefined();
   expect(await offer('Javanese')).toBeUndefined();
   expect(await offer('龘龘龘龘')).toBeUndefined();
@@ -85,6 +85,6 @@ test('pay among the words is offered as the filter that it is', async () => {
   expect(page.links.map(decodeURIComponent)).toContain('/jobs?keywords=會計&sort=newest&payFrom=40000');
   const ways = async (body: object) => (await site.post('/search-help/relaxed', body)).json();
   expect(await ways({ keywords: ['4萬'] })).toEqual([{ payFrom: 40_000, word: '4萬', count: 1 }]);
-  // Whoever has chosen a pay has the filter already.
+  // With a chosen pay, the filter is already there.
   expect(await ways({ keywords: ['4萬'], payFrom: 30_000 })).toEqual([{ drop: 'keywords', word: '4萬', count: 2 }]);
 });

@@ -30,7 +30,7 @@ const fieldsOf = (v: StoredVacancy) =>
   [v.position, v.category, v.nation, v.city, v.township, v.address, v.workType, v.content].map(folded);
 const FIELDS = new Map(ALL.map((v) => [v.vacancyId, fieldsOf(v)]));
 
-/** In a text as a word of its own, looked for place by place. */
+/** Whether a text contains it as a word of its own, tried place by place. */
 function standsIn(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = !LATIN.test(word[0]!) || !LATIN.test(text[at - 1] ?? ' ');
@@ -62,7 +62,7 @@ function scan(words: string[], cities: readonly string[] = []): StoredVacancy[] 
   );
 }
 
-/** The order by fit as docs/search.md tells it, for those that are found by synonyms alone. */
+/** The order by fit as described in docs/search.md, for vacancies found only by synonyms. */
 function fitOf(words: string[]): (v: StoredVacancy) => number {
   const rarity = words.map((word) => {
     const count = ALL.filter((v) => holdsAny([folded(v.position)], word)).length;
@@ -112,7 +112,7 @@ const everyWay = () =>
 everyWay()('finds what has each word or a synonym of it, and nothing else (%s)', async (_, few, slice) => {
   const before = { ...searchLimits };
   Object.assign(searchLimits, { few, slice });
-  // A changed row makes a new snapshot, which asks the index anew.
+  // A changed row makes a new snapshot, which asks the index again.
   await database.transaction((tx) => saveVacancies(tx, ALL.slice(0, 1)));
   let widened = 0;
   for (const { keywords, cities } of CASES) {
