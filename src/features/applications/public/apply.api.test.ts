@@ -8,7 +8,7 @@ import { SENT_PER_PAGE, type SentApplication } from './contract.ts';
 const EMAIL = 'account@example.com';
 const AGENCY = 'jobs@agency.example';
 
-/** A site with open and closed vacancies that mails the agency's own address. */
+/** A site with open and closed vacancies that sends mails to the agency's own address. */
 async function jobSite(env: Record<string, string> = {}) {
   const site = await accountSite({ CONTACT_MAIL_TO: `人資部 <${AGENCY}>`, ...env });
   const closed = { expiresAt: '2026-01-01T00:00:00.000Z' };
@@ -66,7 +66,7 @@ test('a complete resume applies: kept as it was, and both sides are told', async
     replyTo: { name: PERSONAL.chineseName, address: CONTACT.email },
     subject: '【應徵】前端工程師',
   });
-  // The resume is read where staff answer, one press from the letter.
+  // The resume is read in the place where staff answer, one press from the letter.
   const { application_id: id } = application!;
   const read = `https://site.example/admin/applications/${id}/show`;
   for (const told of ['前端工程師', PERSONAL.chineseName, CONTACT.email, CONTACT.mobile, read])
@@ -108,7 +108,7 @@ test('the receipt goes to the proven address of the account, never to what the r
   const member = await applicant(site);
   await member.ok('POST', '/api/contact', { ...CONTACT, email: 'stranger@example.com' });
   expect((await apply(member))[0]).toBe(200);
-  // LINE may give no address: then only the agency is told.
+  // LINE may give no address: then only the agency gets a mail.
   await site.deps.database.db.updateTable('members').set({ email: null, email_key: null }).execute();
   expect((await apply(member, 'v2'))[0]).toBe(200);
   await site.mailTo(AGENCY, 2);
@@ -132,14 +132,15 @@ test('a member applies twenty times in 24 hours, from wherever; who could not ap
   });
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
   expect(await stored(site)).toHaveLength(20);
-  // The agency hears of each; the member's mailbox gets six receipts in an hour (decisions §6), and what lets the member in.
+  // The agency hears of each; the member's mailbox gets six receipts an hour (decisions §6), and always the letters needed
+  // to sign in.
   await site.mailTo(AGENCY, 20);
   const receipts = () => site.mails.filter(({ subject }) => subject.startsWith('我們收到您的應徵了'));
   expect(receipts()).toHaveLength(6);
   expect((await site.browser('203.0.113.9').send('POST', '/api/ForgotPassword', { email: EMAIL })).status).toBe(200);
   site.wait(86_400_000);
   await member.ok('POST', '/api/login', { email: EMAIL, password: PASSWORD });
-  // Withdrawing what was sent before uses up nothing of today.
+  // Withdrawing earlier applications uses up nothing of today's.
   for (const { vacancy_id } of await stored(site)) expect((await withdraw(member, vacancy_id))[0]).toBe(204);
   expect((await apply(member))[0]).toBe(200);
 });
@@ -217,7 +218,7 @@ test('members read what they applied for, newest first, and whether it is still 
   const ofFirst = { vacancyId: 'v1', position: '前端工程師', appliedAt: first!.created_at, ...own };
   const ofSecond = { vacancyId: 'v2', position: second!.position, appliedAt: second!.created_at, ...own };
   expect(await sent()).toEqual([ofSecond, ofFirst]);
-  // Renamed and closed: it is told as it was.
+  // Renamed and closed: the application keeps the name it had.
   await transaction((tx) =>
     saveVacancies(tx, [vacancy('v1', { position: '工程師', expiresAt: '2026-01-01T00:00:00.000Z' })]),
   );
@@ -271,7 +272,7 @@ test('what was applied for can be withdrawn, and applied for again with the resu
   for (const wrong of ['v2', 'nothing', "' or 1=1"]) expect((await withdraw(member, wrong))[0]).toBe(404);
   expect((await withdraw(site.browser()))[0]).toBe(401);
   expect((await withdraw(member))[0]).toBe(204);
-  // Once more changes nothing, and tells nobody.
+  // Repeated, it changes nothing, and tells nobody.
   expect((await withdraw(member))[0]).toBe(204);
   expect(await member.ok('GET', '/api/vacancy/applied')).toEqual([]);
   expect(await other.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);

@@ -74,7 +74,7 @@ test('an application knows what stands before and after it in the list it was op
   expect(await around('周三', 'direction=asc')).toEqual(['林二', '陳四']);
   expect(await around('林二', 'overdue=true&direction=asc')).toEqual(['王一', null]);
   expect(await around('周三', 'overdue=true&direction=asc')).toEqual(['林二', null]);
-  // Whoever is moved on keeps the place from which the next is found.
+  // The application that was moved on stays the starting point for finding the next.
   await browser.ok('POST', `${PATH}/${idOf('林二')}/stage`, { from: '新應徵', stage: '面試' });
   expect(await around('林二', `stage=${q('新應徵')}`)).toEqual(['周三', '王一']);
   expect(await around('周三', `stage=${q('新應徵')}&vacancyId=v1`)).toEqual(['陳四', '王一']);
@@ -101,7 +101,7 @@ test('one application shows the resume then and now; the member is told who look
   expect(found.snapshot.personal.chineseName).toBe('王小明');
   expect(found.resume.personal.chineseName).toBe('王改名');
   expect(found.resume.educations).toHaveLength(1);
-  // Where it stands by now is what lists say: no second reading.
+  // Lists show where it stands by now, without another query.
   const {
     snapshot: _,
     resume: _r,
@@ -157,7 +157,7 @@ test('an application says for which client it is, and which were given the resum
   const found = async () => (await browser.ok('GET', `${PATH}/${id}`)) as Application;
   const { talentId, ...before } = await found();
   expect(before).toMatchObject({ client: '大江精密', wanted: 2, handedTo: [] });
-  // Nobody is wanted where the vacancy is on the site no more.
+  // Nobody is sought any more for a vacancy that is not on the site.
   await put({ expiresAt: '2026-01-01T00:00:00.000Z' });
   expect((await found()).wanted).toBe(null);
   await put({ facts: { employer: '大江精密' } });
@@ -167,7 +167,7 @@ test('an application says for which client it is, and which were given the resum
   expect(await found()).toMatchObject({
     handedTo: [{ client: '大江精密', staffName: '陳顧問', action: '列印履歷（遮罩）' }],
   });
-  // By another name it is still the one that has it.
+  // Under another name it is still the client that has it.
   const [known] = (await browser.ok('GET', '/api/admin/clients')) as [{ id: string; revision: number }];
   await browser.ok('PUT', `/api/admin/clients/${known.id}`, { name: '大江ＡＢＣ', revision: known.revision });
   expect(await found()).toMatchObject({
@@ -235,7 +235,7 @@ test('an application goes to whoever looks after its vacancy, and can be handed 
   await site.mailTo('chen@agency.example');
   const member = await applicant('ming@example.com', '王小明', 'v1', 'v2');
   await applicant('mei@example.com', '李小美', 'v1');
-  // Told of the position alone: how to reach somebody is learnt where the member is told.
+  // It names only the position: how to reach the applicant is shown where the access is told to the member.
   const mail = await site.mailTo('chen@agency.example', 2);
   expect(mail.subject).toBe('【您負責的應徵】前端工程師');
   for (const text of ['王小明', 'ming@example.com', CONTACT.mobile]) expect(JSON.stringify(mail)).not.toContain(text);
@@ -271,7 +271,7 @@ test('an application goes to whoever looks after its vacancy, and can be handed 
     .selectFrom('applications')
     .select('talent_id')
     .where('application_id', '=', ming!.id);
-  // Two who applied for the same are told apart, without a name.
+  // Two who applied for the same vacancy are told apart, without names.
   const logged = { 人才: referenceOf((await whose.executeTakeFirstOrThrow()).talent_id), 負責人: '陳顧問 → 林主管' };
   expect((await noted.execute()).map(({ detail }) => JSON.parse(detail))).toEqual([logged]);
   // The member sees nothing of it.
@@ -306,21 +306,21 @@ test('open applications that nobody else was given go along with their vacancy',
     負責人: '陳顧問 → 林主管',
     一併變更的應徵: 2,
   });
-  // Whoever can't sign in any more gets nothing new.
+  // Somebody whose account is disabled is assigned nothing new.
   await give(chen);
   const wang = `${PATH}/${await idOf('王一')}`;
   await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
   await applicant('d@example.com', '後到', 'v1');
   const rows = (await manager.ok('GET', `${PATH}?q=${q('後到')}`)) as ApplicationRow[];
   expect(rows).toMatchObject([{ assigneeId: null }]);
-  // Whose address is the agency's has the agency's letter.
+  // If an assignee's address is the agency's own, the agency's letter is enough.
   await give(wu);
   await applicant('e@example.com', '最後', 'v1');
   await site.mailTo('jobs@agency.example', 7);
   expect(site.mails.some(({ to, subject }) => to.address === 'Jobs@agency.example' && subject.includes('負責的'))).toBe(
     false,
   );
-  // What somebody who left was given goes along, too.
+  // Applications of somebody who has left change hands as well.
   await manager.ok('POST', `/api/admin/staff/${chen}/enable`);
   await manager.ok('POST', `${wang}/assignee`, { from: wu, assigneeId: chen });
   await manager.ok('POST', `/api/admin/staff/${chen}/disable`);
@@ -364,7 +364,7 @@ test('what is noted about a talent and about their applications is one timeline,
   const noted = (await site.log()).filter((line) => line.includes('備註'));
   expect(noted).toContainEqual(expect.stringMatching(/^陳顧問 新增人才備註 [0-9A-Z]{8}$/));
   expect(noted.join()).not.toMatch(/小明|電訪/);
-  // 儲存履歷 takes them along, and what is the next resume has none.
+  // 儲存履歷 takes them along, and the resume that comes next has none.
   await site.deps.database.db.updateTable('members').set({ is_special_auth: 1 }).execute();
   await member.ok('PATCH', '/api/preview/clearUserId');
   expect(await browser.ok('GET', ofTalent)).toMatchObject({ source: '人才庫', notes: added });

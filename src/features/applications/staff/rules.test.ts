@@ -51,7 +51,7 @@ test('what is under way says for how many days nothing has happened; what is new
   expect(at('2026-11-02T01:59:59.999Z')).toBe(0);
   expect(at('2026-11-02T02:00:00.000Z')).toBe(1);
   expect(at('2026-11-22T03:00:00.000Z')).toBe(21);
-  // A clock that goes after the server's.
+  // A clock that is behind the server's.
   expect(at('2026-10-31T00:00:00.000Z')).toBe(0);
   for (const stage of ['新應徵', '錄取', '婉拒'] as const)
     expect(daysInStage({ stage, stageAt }, new Date('2026-11-22T03:00:00.000Z'))).toBe(0);

@@ -35,7 +35,7 @@ test('the log is searched, filtered by action and day, and paged, newest first',
   expect(await list(`${published}&pageSize=2&page=2`)).toEqual({ names: ['台中市工程師'], total: '3' });
   expect((await list(`q=${encodeURIComponent('臺中 林主管')}`)).names).toEqual(['台中市工程師']);
   expect((await list(`q=${encodeURIComponent("%' _")}`)).names).toEqual([]);
-  // Days are Taipei days.
+  // Days are days in Taipei.
   expect((await list('from=2026-03-02&to=2026-03-02')).names).toEqual(['業務專員', '會計師']);
   expect((await list('to=2026-03-01')).names).toEqual(['台中市工程師']);
 });

@@ -135,7 +135,7 @@ test('with another key it is not used, says so, and can be set anew', async () =
   await browser.ok('PUT', `${PATH}/mailServer`, { ...TYPED_SERVER, revision: 0 });
   if (isPostgres) site.deps.settings.settingsKey = 'another-key-of-at-least-32-characters';
   else writeFileSync(join(addressOf(site.deps.database).dataDir, 'settings.key'), 'another-key-of-32-characters-or-so');
-  // As after a start: nothing is known of before.
+  // As after a start: nothing earlier is known.
   const other = await secondProcess(site);
   expect(await read()).toMatchObject({ mailServer: { isSet: false, isUnopened: true, host: '', revision: 1 } });
   const found = (await other.ok('GET', '/api/admin/selfCheck')) as { checks: { name: string; text: string }[] };

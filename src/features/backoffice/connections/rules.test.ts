@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['EAUTH 535', /^帳號或密碼不正確/],
   ['ECONNREFUSED', /^主機拒絕連線/],
-  // Where no letter goes, it is the sender that is refused.
+  // If no letter is accepted, the fault is the sender's address.
   ['EENVELOPE 550', /請檢查寄件信箱$/],
   ['EENVELOPE 553 MAIL FROM', /^主機不接受這個寄件人/],
   ['EENVELOPE 550 RCPT TO', /請檢查寄件信箱$/],

@@ -84,7 +84,7 @@ test('whoever asks for what they look after gets just that, and is told what is 
     drafts: 0,
   });
   expect(nobodys.interviews.rows).toEqual([]);
-  // What somebody began to answer and nobody took over is still told of once it is late.
+  // An answer that was begun and taken over by nobody is reported once it is late.
   await db.updateTable('contact_messages').set({ status: '處理中' }).where('subject', '=', '乙').execute();
   site.wait(21 * DAY_MS);
   const { browser: later } = await site.consultant('new@agency.example', '新顧問');
@@ -100,7 +100,7 @@ test('what a colleague who left still looks after stands there until it is hande
   await applicant('a', 'b');
   await db.updateTable('applications').set({ assignee_id: chen }).execute();
   await db.updateTable('contact_messages').set({ assignee_id: chen }).execute();
-  // What is settled, answered or over waits for nobody.
+  // A settled, answered or past one waits for nobody.
   await db.updateTable('applications').set({ stage: '婉拒' }).where('vacancy_id', '=', 'b').execute();
   await db.updateTable('contact_messages').set({ status: '已回覆' }).where('subject', '=', '乙').execute();
   await site.deps.database.transaction((tx) =>
@@ -152,7 +152,7 @@ test('today’s interviews stand there from the first hour to the last; without 
   expect((await read()).interviews).toEqual({ isToday: false, rows: [] });
   await applicant('a', 'b');
   const midnight = Date.parse(`${todayInTaipei(site.deps.now())}T00:00:00+08:00`);
-  /** Interviews of both, at so many milliseconds from the day's begin. */
+  /** Interviews of both, this many milliseconds from the beginning of the day. */
   const arrange = async (...times: [number, number]) => {
     for (const [nth, vacancy_id] of ['a', 'b'].entries())
       await db
@@ -226,7 +226,7 @@ test('what is read and what is searched in vain is counted, not what machines re
     ['AI', '沒有'],
   ])
     await search(words);
-  // Once or twice may be one person's own words: they stay unread.
+  // A search made once or twice may be one person's own words: nobody reads them.
   await search(['王小明']);
   await search(['王小明']);
   await search(['會計']);

@@ -84,7 +84,7 @@ test('until somebody decides, the demonstration is marked and nothing for search
   const [own] = (await browser.ok('GET', '/api/admin/vacancies')) as { id: string; revision: number }[];
   const vacancy = (await browser.ok('GET', `/api/admin/vacancies/${own!.id}`)) as { revision: number };
   await browser.ok('PUT', `/api/admin/vacancies/${own!.id}`, { ...vacancy, position: '自己的職缺' });
-  // Neither is a client whom it names made up, nor one that staff have written something about.
+  // A client named by a real vacancy, or one that staff have written about, is no part of the demonstration either.
   const clients = async () => (await browser.ok('GET', '/api/admin/clients')) as { id: string; name: string }[];
   const [named, changed, noted] = ['和木空間設計', '山徑單車', '風和髮廊'].map((name) => ({ name }));
   const pathOf = async (client: { name: string }) =>
@@ -103,7 +103,7 @@ test('until somebody decides, the demonstration is marked and nothing for search
   expect(after.headers.get('X-Robots-Tag')).toBeNull();
   expect(await after.text()).not.toContain('示範內容');
   expect((await site.log()).at(-1)).toBe('林主管 移除示範內容');
-  // A start on the emptied site fills nothing again.
+  // A start of the emptied site doesn't fill it again.
   await seedIfEmpty(site.deps);
   expect((await browser.ok('GET', '/api/admin/vacancies')) as unknown[]).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test('demonstration that was changed or deleted one by one is gone as well', asy
     await tx.deleteFrom('carousel_items').execute();
     await tx.updateTable('vacancies').set({ revision: 1 }).execute();
   });
-  // Not all is the agency's own yet, but nothing of it is made up.
+  // Not everything is the agency's own yet, but nothing is invented any more.
   expect(await step('content')).toMatchObject({ text: expect.stringContaining('示範內容已移除；首頁、關於我們') });
   const home = await stranger.send('GET', '/');
   expect(home.headers.get('X-Robots-Tag')).toBeNull();

@@ -21,7 +21,7 @@ test('a site as installed is not ready, and says why', async () => {
   expect((await item('demonstration')).isDone).toBe(false);
   expect(await item('mail')).toMatchObject({ isDone: false, text: '信件只存成檔案，收件人收不到' });
   expect(await item('backup')).toMatchObject({ isDone: false, text: expect.stringMatching(/^還沒有備份過，請/) });
-  // How it stands with the machine that runs this.
+  // The state of the machine.
   const [disk, load] = [await item('disk'), await item('load')];
   expect(disk.text).toMatch(disk.isDone ? /^還剩 .+（共 .+）$/ : /^只剩 .+請/);
   expect(load.text).toMatch(load.isDone ? /^不忙：/ : /^很忙：.+；請/);
@@ -42,7 +42,7 @@ test('what is mended counts at once', async () => {
   expect((await item('words')).isDone).toBe(true);
 });
 
-/** The same with one word of one's own in the first text. */
+/** The same, with one own word in the first text. */
 const ownWords = (value: object) => JSON.parse(JSON.stringify(value).replace('年', '年起'));
 
 test('who works without a second factor is named', async () => {

@@ -83,7 +83,7 @@ test('a clock that was put back is noticed', async () => {
   expect((await read()).clock).toMatchObject({ state: 'bad', text: '時鐘比最近的紀錄慢 10 分鐘' });
 });
 
-/** Starts a server that shows a certificate; answers its address. */
+/** Starts a server with a certificate; returns its address. */
 async function showing(certificate: { key: string; cert: string }): Promise<string> {
   const server = createServer(certificate);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -91,7 +91,7 @@ async function showing(certificate: { key: string; cert: string }): Promise<stri
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** As if an authority that everybody knows had signed it. */
+/** As if a well-known authority had signed it. */
 function trust(cert: string): void {
   const before = getCACertificates();
   setDefaultCACertificates([...before, cert]);

@@ -20,7 +20,7 @@ test('a letter is changed, refused when somebody was faster, and set back', asyn
   expect(await letter('錄取')).toMatchObject({ isStandard: true, revision: 0, subject: '恭喜錄取：{position}' });
   expect((await letter('新應徵')).text).toBe('');
   const change = { stage: '錄取', subject: '{name}，錄取了', text: '第一段\n\n{company} {phone}', revision: 0 };
-  // With what is filled into it, as the page that shows a letter before it goes needs it.
+  // With the values for its placeholders, as needed by the page that previews a letter.
   expect(await browser.ok('PUT', `${PATH}/letters`, change)).toMatchObject({
     agency: { company: '晴川人資', phone: '04-2000-0900' },
   });

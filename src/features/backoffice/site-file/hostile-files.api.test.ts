@@ -5,7 +5,7 @@ import type { Browser } from '#test/sites/account-site.ts';
 import { bringWhole, type Form, formOf, ownSite, seen, taken } from '#test/sites/exported-site.ts';
 import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 
-/** Neither the preview nor the import takes it, and says why. */
+/** Expects that neither the preview nor the import accepts it, and that both say why. */
 const refusing = (manager: Browser) => async (given: Uint8Array, sentence: string | RegExp) => {
   for (const path of ['check', 'import']) {
     const fields: Form = path === 'import' ? { password: STAFF_PASSWORD, fingerprint: 'x' } : {};
@@ -77,10 +77,10 @@ test('records of any other shape are a broken file', async () => {
   await refused(instead('manifest', '{"kind":"manifest"}'), '損壞');
   await refused(withRows(unpacked, 'titles', ['null']), '匯入欄位');
   const text = { key: 'footer', version: 1, publishAt: AT, createdAt: AT };
-  // What it lacks is as delivered.
+  // Missing parts are as delivered.
   for (const content of [null, 5, 'x', []])
     expect(await statusOf(manager, withRows(unpacked, 'texts', [JSON.stringify({ ...text, content })]))).toBe(200);
-  // What is empty in it is refused by name: it must not become the delivered words without anybody's knowing.
+  // An emptied text is refused by name: it must not silently become the delivered one.
   const emptied = { ...text, key: 'company', version: 9, publishAt: new Date().toISOString(), content: { phone: '' } };
   await refused(withRows(unpacked, 'texts', [JSON.stringify(emptied)]), '電話 為必填');
   const odd = (section: string, row: object) => withRows(unpacked, section, [JSON.stringify(row)]);
@@ -104,7 +104,7 @@ test('reply templates that could not be told apart, or changed here by no screen
       '檔案裡的設定不能匯入：回覆範本 最多 30 個',
     ],
     [some({ text: '{nmae}' }), '檔案裡的設定不能匯入：內容 的 {nmae} 不是可用的欄位'],
-    // Its calls would be that which puts all of them in order.
+    // Its address would be the one that puts all of them in order.
     [some({ id: 'order' }), '檔案裡的設定不能匯入：編號 格式錯誤'],
   ] as const;
   for (const [file, sentence] of cases) await refused(file, sentence);

@@ -54,9 +54,9 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
     facts: VACANCY.facts,
     assigneeId: null,
   });
-  // The demonstration is known as such here too.
+  // The demonstration is known as such here, too.
   expect((await there.send('GET', '/')).headers.get('X-Robots-Tag')).toBe('noindex');
-  // The same again: pictures have other names here, and what shows them is written anew with those; all else stays.
+  // Imported again: pictures have other names here, and whatever shows them is rewritten with these; everything else stays.
   const again = counted(await check(there, file));
   const all = plan.counts.find(({ label }) => label === '職缺')!.added;
   expect(again).toMatchObject({
@@ -89,7 +89,7 @@ test('what is here just as in the file is counted apart, and is not written agai
   });
   const revisions = await site.deps.database.db.selectFrom('vacancies').select(['vacancy_id', 'revision']).execute();
   expect(revisions.filter((row) => row.revision > 0).map((row) => row.vacancy_id)).toEqual([id]);
-  // A row whose times are those of here, but not its words, is another.
+  // A row with the same times as here, but other words, is another row.
   const forged = forge(gunzipSync(file), (text) => text.replace('操作堆高機', '操作起重機'));
   expect(counted(await check(manager, forged)).職缺).toEqual([0, 1, 0, 0, all - 1]);
 });
@@ -111,7 +111,7 @@ test('a picture that is swept while the file comes in is not missing afterwards:
   const { fingerprint } = await check(manager, file);
   const before = await seen(manager);
   const { storage, database } = site.deps;
-  // Looked at and found, and gone the moment after.
+  // Found, and removed the moment after.
   const get = async (key: string) => {
     const bytes = await storage.get(key);
     await database.db.updateTable('pictures').set({ status: 'leaving' }).execute();
@@ -123,7 +123,7 @@ test('a picture that is swept while the file comes in is not missing afterwards:
   expect(await seen(manager)).toEqual(before);
 });
 
-/** A member of this site has applied for its one vacancy. */
+/** A site with one vacancy, for which a member has applied. */
 async function siteWithApplication() {
   const site = await staffSite({ SEED: 'none' });
   const { browser: manager } = await site.manager('wang@agency.example', '王經理');

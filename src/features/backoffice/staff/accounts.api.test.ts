@@ -5,7 +5,7 @@ import { clearSecondFactor, printPasswordLink } from './operator.server.ts';
 const INVITED = { email: 'wu@agency.example', name: '吳顧問', role: 'consultant' };
 const PERSON = { ...INVITED, password: STAFF_PASSWORD };
 const NEW = { name: '吳小姐', password: 'a long enough one', confirmation: 'a long enough one' };
-/** What asks for the password of whoever is signed in gets it. */
+/** The caller's own password, for the calls that ask for it. */
 const SURE = { password: STAFF_PASSWORD };
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!;
 
@@ -19,7 +19,7 @@ test('an invitation by mail makes an account, once', async () => {
   const token = tokenIn(mail.text);
   expect(await browser.ok('GET', '/api/admin/invitations')).toEqual([invitation]);
   const newcomer = site.browser();
-  // As mail programs pass it on.
+  // With what mail programs add to a link.
   for (const passed of [token, `${token}。`, `${token}>`, `3D${token}`])
     expect(await newcomer.ok('POST', '/api/admin/invitation/check', { token: passed })).toMatchObject(INVITED);
   expect(await newcomer.ok('POST', '/api/admin/invitation/accept', { ...NEW, token })).toEqual({ next: 'done' });
@@ -101,7 +101,7 @@ test('管理員 change, disable, enable and sign out others; each is written dow
   expect(await login()).toEqual([400, '此帳號已停用，請與管理員聯絡']);
   await browser.ok('POST', `${path}/enable`);
   expect(await login()).toEqual([200, { next: 'done' }]);
-  // Made 管理員 while signed in: they get no further before the second factor.
+  // Made 管理員 while signed in, they get no further before they have a second factor.
   await browser.ok('PUT', path, { name: '陳經理', role: 'manager', ...SURE });
   expect((await other.call('GET', '/api/admin/me'))[0]).toBe(401);
   expect(await login()).toEqual([200, { next: 'setup' }]);
@@ -121,7 +121,7 @@ test('the last active 管理員 is neither disabled nor demoted, whoever tries a
     browser.call('PUT', `/api/admin/staff/${second.id}`, demoted),
     second.browser.call('PUT', `/api/admin/staff/${id}`, demoted),
   ]);
-  // Refused for the last 管理員, or because the other request came first and made them a 顧問.
+  // Refused because it is the last 管理員, or because the other request came first and made them a 顧問.
   const statuses = answers.map(([status]) => status).toSorted();
   expect([200, 400, 403].filter((one) => statuses.includes(one))).toEqual([200, statuses[1]]);
 });
@@ -305,7 +305,7 @@ test('a new password, the end of sessions, disabling and a reset second factor e
   await browser.ok('POST', `${path}/enable`);
   await ended(fifth);
 
-  // What is sent afterwards works, and nobody else's link has ended.
+  // A link sent afterwards works, and nobody else's has ended.
   await browser.ok('POST', `${path}/resetPassword`, SURE);
   expect(await check(tokenIn((await site.mailTo(email, ++mails)).text))).toBe(200);
   expect(await check(others)).toBe(200);

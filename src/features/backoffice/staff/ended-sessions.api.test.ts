@@ -7,7 +7,8 @@ import { ORIGIN } from '#test/sites/site.ts';
 import { codeAt, STAFF_PASSWORD, staffSite } from '#test/sites/staff-site.ts';
 import { endStaffSessionsOf } from './sessions.server.ts';
 
-// What begins with a session does not end without it: comparing a password takes a while, and a body may take two minutes to come.
+// Work that begins with a session isn't done after its end: comparing a password takes a while, and a body may take two
+// minutes to arrive.
 
 const NEW = { newPassword: 'another long one', confirmation: 'another long one' };
 
@@ -58,7 +59,7 @@ test('a body that comes late is not taken from somebody who was shut out meanwhi
   const slow = async function* () {
     yield new TextEncoder().encode(text.slice(0, 5));
     await browser.ok('PUT', `/api/admin/staff/${thief.id}`, { name: '小偷', role: 'consultant' });
-    // From a second on it counts as late.
+    // It counts as late from one second on.
     await sleep(1100);
     yield new TextEncoder().encode(text.slice(5));
   };

@@ -3,12 +3,12 @@ import { PATH, TYPED_CLIENT, TYPED_SERVER } from '#test/sites/connections-site.t
 import { STAFF_PASSWORD } from '#test/sites/staff-site.ts';
 import { STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
 
-// What would outlast a stolen session of a 管理員 asks for the password (docs/decisions/0090).
+// Acts whose effect outlasts a 管理員's stolen session ask for the password (docs/decisions/0090).
 
 const LACKS = '您的密碼 為必填';
 const WRONG = '密碼錯誤';
 
-/** A site where all of it could be done: each call as it is right, and its field for the own password. */
+/** A site where all of them are possible: each call in its valid form, and the name of its field for the own password. */
 async function lastingCalls(env: Record<string, string> = {}) {
   const { site, browser, s3, act } = await storageSite(env);
   const { id } = await site.manager('su@agency.example', '蘇主管');
@@ -56,7 +56,7 @@ test('without the password, or with a wrong one, nothing is done; with it all is
       ]);
   }
   expect(await state()).toEqual(before);
-  // That of the member who registered.
+  // The mail of the member who registered.
   expect(site.mails).toHaveLength(1);
   for (const [method, path, body] of calls) await browser.ok(method, path, body);
 });
@@ -68,7 +68,7 @@ test('what lets nobody in asks for nothing', async () => {
   await browser.ok('PUT', `${PATH}/signIn/line`, { ...TYPED_CLIENT, revision: 0 });
   const off = { clientId: TYPED_CLIENT.clientId, clientSecret: '', isOn: false };
   await browser.ok('PUT', `${PATH}/signIn/line`, { ...off, revision: 1 });
-  // On again, or another client, is another matter.
+  // Switching it on, or another client, is a different matter.
   for (const change of [{ isOn: true }, { clientId: 'another', clientSecret: 'another' }])
     expect((await browser.call('PUT', `${PATH}/signIn/line`, { ...off, ...change, revision: 2 }))[0]).toBe(400);
 });
@@ -92,7 +92,7 @@ test('ten wrong passwords are all that a session has, for all of it together', a
   for (const [method, path, body, field = 'password'] of guesses)
     statuses.push((await browser.call(method, path, { ...body, [field]: 'not this one' }))[0]);
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
-  // Also with the right one, until the window is over; a colleague is not kept out.
+  // Even with the right one, until the window is over; a colleague isn't shut out.
   const [method, path, body] = calls[0]!;
   expect((await browser.call(method, path, body))[0]).toBe(429);
   const { browser: colleague } = await site.manager('ho@agency.example', '何主管');
@@ -110,7 +110,7 @@ test('the address that mails to the agency go to, if no other is set, is publish
     return { revision: (draft as { revision: number }).revision, publishAt: '' };
   };
   const publish = `${path}/publish`;
-  // Anything else is published as before.
+  // Everything else is published as before.
   await browser.ok('POST', publish, await write({ phone: '04-2222-3333' }));
   const elsewhere = await write({ email: 'thief@elsewhere.example' });
   for (const [given, message] of [

@@ -49,10 +49,10 @@ test('pages are counted, whole or as an open page reports the next; each once', 
   expect(await today()).toMatchObject({ views: 0, entrances: 0, searches: 0, applications: 0 });
   for (const path of ['/', '/?utm_source=x', '/ABOUT/', '/job/a', '/article/details/n', '/service/advisor'])
     expect((await ask(path)).status).toBe(200);
-  // What the browser has already is seen again.
+  // A page that the browser takes from its cache is seen again.
   const { headers } = await ask('/privacy');
   expect((await ask('/privacy', { 'If-None-Match': headers.get('ETag')! })).status).toBe(304);
-  // What a page reads, perhaps before anybody goes there, is no page.
+  // What a page loads, perhaps before anybody goes there, isn't a page.
   for (const path of ['/words/home', '/api/article/n', '/api/vacancy/a', '/api/isAuthenticated'])
     expect((await ask(path, within)).status).toBe(200);
   await ask('/api/vacancy', within, { page: 1 });
@@ -205,7 +205,7 @@ test('days are those of Taipei; two processes add up; after two years they are g
   await writeCounts(site.deps);
   const [{ day }] = (await db.selectFrom('tallies').select('day').execute()) as [{ day: string }];
   expect(day).toBe(new Date(site.deps.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10));
-  // Another process's count of the same day.
+  // Another process's count for the same day.
   await db.updateTable('tallies').set({ hits: 5 }).where('kind', '=', 'visit.page').execute();
   await ask('/');
   expect((await read()).days.at(-1)).toMatchObject({ day, views: 6, entrances: 2 });

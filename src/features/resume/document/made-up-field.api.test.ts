@@ -14,8 +14,8 @@ import { blocksOf, type Fact, sectionsOf } from './fields.ts';
 import { maskResume } from './mask/mask.server.ts';
 import { drawResume } from './pdf.server.ts';
 
-// A field that no part has, put into the table of one before anything is made of it: it is then everywhere.
-// The files of a worker share its modules (vitest.config.ts): those before and after this one have the real fields.
+// A field that no part has, put into the table of one part before anything is derived from it: it then appears everywhere.
+// The files of a worker share its modules (vitest.config.ts), but those before and after this one get the real fields.
 await vi.hoisted(async () => {
   vi.resetModules();
   const { PERSONAL_FIELDS: fields } = await import('../basic/fields.ts');
@@ -27,7 +27,7 @@ afterAll(() => void vi.resetModules());
 
 const SAID = 'mingming9';
 
-/** A member whose resume says it. */
+/** A member whose resume contains it. */
 async function siteWithField() {
   const site = await accountSite();
   const { database } = site.deps;

@@ -69,7 +69,7 @@ test('the full PDF says everything in Chinese, with the photo; the member is tol
   expect(info).toMatchObject({ Title: '履歷 王小明', Author: '晴川人資' });
   expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(true);
   expect(Buffer.from(bare.bytes).includes('/Subtype /Image')).toBe(false);
-  // The fonts are cut down to what is used.
+  // The fonts contain only the characters used.
   expect(bytes.length).toBeLessThan(600_000);
   expect(await member.ok('GET', '/api/account/accessLog')).toMatchObject([
     { staffName: '陳顧問', action: '下載履歷 PDF（完整）', purpose: '推薦客戶' },
@@ -151,7 +151,7 @@ test('a long resume goes on on further pages, no entry torn; a blank one is one 
   expect(pages.length).toBeGreaterThan(3);
   for (const [at, page] of pages.entries())
     expect(page.replace(/\s/g, '')).toContain(`第${at + 1}頁，共${pages.length}頁`);
-  // Title and reason for leaving, the first and the last line of an entry, stand on the same page.
+  // The title and the reason for leaving, the first and last line of an entry, are on the same page.
   for (const page of pages) {
     const text = page.replace(/\s/g, '');
     expect(text.split('間公司').length).toBe(text.split('生涯規劃').length);
@@ -171,7 +171,7 @@ test('entries longer than half a page flow on, and their heading stands with the
 
 test('many at once are made one after the other, and the site goes on answering', async () => {
   const { browser, id } = await pdfSite();
-  // Made here, it would be most of the work of one.
+  // Done on this thread, it would be most of one answer's work.
   const longest = watched(browser);
   expect((await browser.send('GET', `${PATH}/${id}/resume.pdf`)).status).toBe(200);
   expect(await longest()).toBeLessThan(0.4);

@@ -161,7 +161,7 @@ test.each(['jobTenure', 'languageSkill'])('%s: no two of a kind, on create and o
     400,
     '已有相同項目',
   ]);
-  // Itself it may stay.
+  // The entry itself may stay what it is.
   expect((await member.call('PUT', `/api/${path}/${second[`${path}Id`]}`, nth(path, entry, 1)))[0]).toBe(200);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => member.call('POST', `/api/${path}`, nth(path, entry, 2))),
@@ -178,7 +178,7 @@ test('two windows cannot overwrite each other unseen', async () => {
   const first = { ...EDUCATION, department: '第一個視窗', basedOn: revision };
   const second = { ...EDUCATION, department: '第二個視窗', basedOn: revision };
   const saved = await member.ok('PUT', `/api/education/${educationId}`, first);
-  // The same once more, since the answer was lost, overwrites nothing.
+  // Sent again because the answer was lost, it overwrites nothing.
   expect(await member.ok('PUT', `/api/education/${educationId}`, first)).toEqual(saved);
   expect(await member.call('PUT', `/api/education/${educationId}`, second)).toEqual([
     400,
@@ -202,7 +202,7 @@ test('an entry that is sent again since its answer was lost is one, as it was se
     const again = await member.call('POST', `/api/${path}`, sent);
     expect([again[0], await member.ok('GET', `/api/${path}`)]).toEqual([201, [again[1]]]);
     expect({ ...(again[1] as object), revision: 1 }).toEqual(made);
-    // A key is its member's alone, and another form has another.
+    // A key belongs to one member, and another form has another.
     expect((await other.call('POST', `/api/${path}`, sent))[0]).toBe(201);
     expect(await other.ok('GET', `/api/${path}`)).toHaveLength(1);
     expect(await member.ok('GET', `/api/${path}`)).toHaveLength(1);
@@ -241,7 +241,7 @@ test('儲存履歷 is for agency accounts; it leaves a blank resume and takes no
   expect(after.personal.chineseName).toBe('');
   expect(after.educations).toEqual([]);
   expect(after.avatar.talentId).not.toBe(before.avatar.talentId);
-  // Pressed again, nothing is left to save.
+  // Pressed again, there is nothing left to save.
   expect((await detach(member))[0]).toBe(200);
   expect(await site.deps.database.db.selectFrom('talents').select('talent_id').execute()).toHaveLength(2);
   const pooled = await site.deps.database.db

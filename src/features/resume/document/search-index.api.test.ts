@@ -9,7 +9,7 @@ import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE }
 import { type AccountSite, accountSite, type Browser } from '#test/sites/account-site.ts';
 import { indexTalent } from '../shared/parts.server.ts';
 
-// What staff search by is a copy. Each call that may change a resume is made here, and the copy looked at after it.
+// Staff search a copy. Each call that may change a resume is made here, and the copy is checked after it.
 type Write = (member: Browser, id: (path: string) => Promise<string>) => Promise<[number, unknown]>;
 
 const form = async (categoryName: string, title: string) =>
@@ -45,7 +45,7 @@ function list(name: string, entry: object, changed: object): Record<string, Writ
 const snapshot = ({ deps }: AccountSite) =>
   deps.database.db.selectFrom('talent_search').selectAll().orderBy('talent_id').execute();
 
-/** What the search would know if it were made anew, and that it is changed as last as the resume. */
+/** The copy as it would be if it were made again, with the time of the resume's last change. */
 async function anew({ deps }: AccountSite) {
   const ids = await deps.database.db.selectFrom('talents').select('talent_id').execute();
   for (const { talent_id } of ids) await deps.database.transaction((tx) => indexTalent(tx, talent_id));
@@ -98,7 +98,7 @@ test('resumes of before the search are in it after the upgrade, as a save would 
   const { db, kind } = site.deps.database;
   await sql`drop table talent_search`.execute(db);
   if (kind === 'sqlite') await sql`drop table talent_search_grams`.execute(db);
-  // What 0006 indexes with, which a later migration replaces.
+  // The index of 0006, which a later migration replaces.
   else
     await sql`create function grams(t text) returns text[] language sql immutable as 'select string_to_array(t, null)'`.execute(
       db,

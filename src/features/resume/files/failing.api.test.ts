@@ -19,7 +19,7 @@ async function signedIn() {
   return { site, member: await site.member('ming@example.com') };
 }
 
-/** The site's storage, with some of what it does replaced. */
+/** The site's storage, with some of its functions replaced. */
 function breakStorage({ deps }: AccountSite, broken: Partial<Storage>) {
   const whole = deps.storage;
   deps.storage = { ...whole, ...broken };
@@ -201,7 +201,7 @@ test('on S3 files are stored, served, replaced and removed as on disk', async ()
   site.deps.storage = await bucket({ secretAccessKey: 'wrong' });
   expect((await upload(member)).status).toBe(503);
   expect((await member.send('GET', '/readyz')).status).toBe(503);
-  // The storage could not even remove what it may already have taken: the row stays until it can.
+  // The storage could not even remove what it may already have accepted: the row stays until it can.
   expect((await rows(site)).map(({ status }) => status)).toEqual(['leaving']);
   expect(await repairAtStart(site.deps)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test('a document is judged beside the site: others are answered meanwhile, as of
     await new Promise(setImmediate);
   }
   await judged;
-  // Were it computed on this thread, only three or four would be answered: before reading, judging and storing.
+  // Computed on this thread, only three or four would be answered: before reading, judging and storing.
   expect(answered).toBeGreaterThan(20);
 });
 
@@ -93,7 +93,7 @@ test.each([
   const site = await accountSite();
   const bytes = await bytesOf();
   const members = [];
-  // One member's uploads wait for each other before they are read, so many members send many.
+  // One member's uploads wait for each other before they are read, so many members send them.
   for (let i = 0; i < 7; i++) members.push(await site.member(`m${i}@example.com`));
   const all = await Promise.all(members.flatMap((member) => [1, 2, 3, 4].map(() => send(member, bytes, name))));
   const refused = all.filter(({ status }) => status === 503);

@@ -463,7 +463,7 @@ test('a file made to be gone over again and again is judged all the same, within
   const { member } = await signedIn();
   const filled = (unit: string) => make.pdf(unit.repeat(Math.floor(3_900_000 / unit.length)));
   const relation = make.docx({ 'word/_rels/a.xml.rels': '<Relationship '.repeat(70_000) });
-  // Whatever takes longer would be answered 503.
+  // Anything that takes longer would be answered 503.
   const judged = [201, 400];
   for (const unit of [
     '/EF%',
@@ -562,7 +562,7 @@ test('a form that costs long to take apart is refused at once, however its bound
     expect(answer.told).toEqual([type, ...refusal]);
     took.push(answer.took);
   }
-  // Parsed in full, each would take ten times as long and more.
+  // Parsed in full, each would take at least ten times as long.
   expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(60);
   // Bodies with few parts are read to the end, and the answer says that the file is missing.
   for (const type of ['boundary=x', 'boundary="x"', 'Boundary=x; charset=utf-8'])

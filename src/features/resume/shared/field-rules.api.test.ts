@@ -30,7 +30,7 @@ const measureCases = (label: string, max: number): FieldCase[] => [
   ['less than nothing', -1, messages.minValue(label, 0)],
   ['a word', 'abc', messages.numeric(label)],
   ['a power', '1e2', messages.numeric(label)],
-  // 65 would be another weight than was meant.
+  // 65 would be another weight than the intended one.
   ['a comma for a point', '6,5', messages.numeric(label)],
   ['a list', [170], messages.numeric(label)],
 ];
@@ -266,7 +266,7 @@ test('currency and the lower bound are required unless the pay is 面議; nothin
     currency: ['幣別 為必填'],
     minimumSalary: ['希望薪資下限 為必填'],
   });
-  // As the call answers it while nothing was saved.
+  // As the call answers while nothing is saved.
   const blank = (await member.ok('GET', '/api/condition')) as object;
   const sent = { ...blank, jobObjective: '生管', payPeriod: '面議' };
   expect(await member.ok('PUT', '/api/condition', sent)).toEqual({ ...sent, workType: '全職' });
@@ -290,7 +290,7 @@ test('面議 leaves no currency and no bounds, whatever was sent or stored', asy
 test('texts at their limits are taken however a program writes them: JSON may escape every character', async () => {
   const { app, member: memberOf, deps } = await accountSite();
   const member = await memberOf('ming@example.com');
-  // Four bytes each as UTF-8, twelve as two escapes of a surrogate.
+  // Four bytes each in UTF-8, twelve as two escapes of surrogates.
   const escaped = (form: object) =>
     JSON.stringify(form).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const long = (length: number) => '𠮷'.repeat(length);
@@ -337,7 +337,7 @@ test('numbers, dates and years typed in full-width digits are stored plain', asy
   });
   const [, tenure] = await member.call('POST', '/api/jobTenure', { ...TENURE, yearOfJobTenure: '３．５ 年（含實習）' });
   expect(tenure).toMatchObject({ yearOfJobTenure: '3.5 年（含實習）' });
-  // What people read as words stays as they wrote it.
+  // Text stays as people wrote it.
   const [, experience] = await member.call('POST', '/api/experience', { ...EXPERIENCE, companyName: '１０４ 商店' });
   expect(experience).toMatchObject({ companyName: '１０４ 商店' });
 });

@@ -13,7 +13,7 @@ import { remindNext } from './service.server.ts';
 const PATH = '/api/admin/applications';
 const PLACE = '台中市西區民權路 100 號, 3 樓';
 
-/** Somebody has applied; `arrange` and `move` are what staff then do. */
+/** An application; `arrange` and `move` are the next acts of staff. */
 async function interviewSite() {
   const { site, browser, applicant, list } = await applySite();
   const member = await applicant('ming@example.com', '王小明', 'v1');
@@ -23,14 +23,14 @@ async function interviewSite() {
     browser,
     member,
     id,
-    /** To the second, so that it is stored as it is written. */
+    /** A time in whole seconds, so that it is stored as it is written. */
     inDays: (days: number) =>
       new Date(Math.round((site.deps.now().getTime() + days * DAY_MS) / 1000) * 1000).toISOString(),
     arrange: (interview: object | null, revision: number, more: object = {}) =>
       browser.call('POST', `${PATH}/${id}/interview`, { interview, revision, ...more }),
     move: (body: object) => browser.call('POST', `${PATH}/${id}/stage`, body),
     events: async () => ((await browser.ok('GET', `${PATH}/${id}`)) as Application).events,
-    /** The nth letter about it, after the code for registering and the receipt. */
+    /** The nth letter about the application, after the code for registering and the receipt. */
     letter: async (nth: number) => {
       const mail = await site.mailTo('ming@example.com', nth + 2);
       const calendar = mail.calendar?.text.replaceAll('\r\n ', '').split('\r\n') ?? [];
@@ -145,7 +145,7 @@ test('what somebody else has changed meanwhile, and what can’t be, is refused,
   for (const other of [null, { at: inDays(5), place: '電話面試' }])
     expect(await arrange(other, 0, { mail: true })).toEqual([400, STALE]);
   expect(await move({ ...asked, interview })).toEqual([400, STALE]);
-  // Nor is an interview ended by somebody who didn't see it.
+  // Nor is an interview ended by somebody who hasn't seen it.
   const settled = { from: '新應徵', stage: '婉拒', mail: true };
   for (const seen of [{}, { interviewRevision: null }, { interviewRevision: 0 }])
     expect(await move({ ...settled, ...seen })).toEqual([400, STALE]);
@@ -168,7 +168,7 @@ test('what is asked for once more since the answer was lost is done once, and no
   expect(await arrange({ ...other, place: '電話面試' }, 1, { mail: true })).toEqual([400, STALE]);
   const [, cancelled] = await arrange(null, 2, { mail: true });
   expect(await arrange(null, 2, { mail: true })).toEqual([200, cancelled]);
-  // What a colleague has done is not what one did oneself.
+  // A colleague's act isn't one's own.
   const { browser: colleague } = await site.manager();
   const theirs = (revision: number) =>
     colleague.call('POST', `${PATH}/${id}/interview`, { interview, revision, mail: true });
@@ -197,7 +197,7 @@ test('an interview that is over stays on record until the next, and is not cance
     ['安排', next.at],
     ['安排', held.at],
   ]);
-  // In the applicant's calendar the one that is over stays where it was; so does one that was cancelled.
+  // In the applicant's calendar a past interview stays where it was, and so does a cancelled one.
   expect(await arrange({ ...next, at: inDays(8) }, 2, { mail: true })).toMatchObject([200, {}]);
   expect(await arrange(null, 3, { mail: true })).toMatchObject([200, {}]);
   expect(await arrange(next, 4, { mail: true })).toMatchObject([200, {}]);
@@ -210,7 +210,7 @@ test('who was told of an interview by a letter is reminded once, from 09:00 of t
   const { deps } = site;
   const interview = { at: inDays(3), place: PLACE };
   const morning = Date.parse(`${todayInTaipei(new Date(Date.parse(interview.at) - DAY_MS))}T09:00:00+08:00`);
-  /** So long after that morning began; the session has ended by then. */
+  /** Moves the clock to a time after that morning; the session has ended by then. */
   const at = async (ms: number) => {
     deps.now = () => new Date(morning + ms);
     await browser.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
@@ -227,19 +227,20 @@ test('who was told of an interview by a letter is reminded once, from 09:00 of t
   await remind();
   await remind();
   expect(await reminded()).toBe(new Date(morning).toISOString());
-  // One that can't be sent in time is not sent at all.
+  // A reminder that can't be sent in time is not sent at all.
   const waiting = site.deps.database.db.selectFrom('outbox_mails').select('mail').where('state', '=', 'waiting');
   expect((await waiting.execute()).map(({ mail }) => JSON.parse(mail!).expiresAt)).toEqual([interview.at]);
   await site.takeMails();
   const mail = await letter(2);
   expect(mail.subject).toBe(`面試提醒：${appointmentText(interview.at)}，前端工程師`);
   expect(mail.text).toContain(`地點：${PLACE}`);
-  // Told once more after it: that is no other interview.
+  // Told again after the reminder: that is no other interview.
   await at(HOUR_MS);
   await arrange(interview, 1, { mail: true });
   await remind();
   expect(await reminded()).toBe(null);
-  // Moved by telephone: what the letter said holds no longer. Told only on the day before: that is reminder enough, the day after too.
+  // Moved by telephone: the letter's time is no longer true. Told only on the day before: that is reminder enough, also one
+  // day later.
   const moved = { at: new Date(morning + 3 * DAY_MS + 5 * HOUR_MS).toISOString(), place: PLACE };
   await arrange(moved, 2);
   await at(2 * DAY_MS);
@@ -251,7 +252,7 @@ test('who was told of an interview by a letter is reminded once, from 09:00 of t
     await remind();
     expect(await reminded()).toBe(null);
   }
-  // Cancelled by a letter, and arranged again as it was by telephone.
+  // Cancelled by a letter, and then arranged again as it was, by telephone.
   const next = { at: new Date(Date.parse(moved.at) + 7 * DAY_MS).toISOString(), place: PLACE };
   expect(await arrange(next, 4)).toMatchObject([200, {}]);
   expect(await arrange(null, 5, { mail: true })).toMatchObject([200, {}]);
@@ -292,17 +293,17 @@ test('an applicant who withdraws ends the interview, and whoever looks after it 
   const cancelled = { ...interview, act: '取消' };
   const [event] = await events();
   expect(event).toMatchObject({ staffName: null, fromStage: '新應徵', toStage: '取消', interview: cancelled });
-  // What the screen showed before is stale; whoever knows of it may take it up again.
+  // The screen from before is out of date; somebody who knows of the withdrawal may take it up again.
   expect((await move({ from: '新應徵', stage: '審閱中' }))[0]).toBe(400);
   const { withdrawnAt } = await read();
   expect(await move({ from: '取消', stage: '審閱中', withdrawnAt })).toMatchObject([200, { withdrawnAt: null }]);
   expect(await member.ok('GET', '/api/vacancy/applied')).toEqual(['v1']);
-  // What is settled stays so, and says so to nobody.
+  // A settled stage stays settled, and nobody is told.
   await move({ from: '審閱中', stage: '錄取' });
   expect((await withdraw())[0]).toBe(204);
   expect(await read()).toMatchObject({ stage: '錄取', withdrawnAt: expect.any(String) });
   expect((await events())[0]).toMatchObject({ staffName: null, fromStage: '錄取', toStage: '錄取' });
-  // Nor is it moved on by whoever doesn't know.
+  // Nor is it moved on by somebody who doesn't know of it.
   const unseen = { id, from: '錄取', interviewRevision: 2, mail: false };
   const answer = await browser.ok('POST', `${PATH}/bulk`, { applications: [unseen], stage: '審閱中' });
   expect(answer).toEqual([{ id, outcome: 'stale' }]);
@@ -328,7 +329,7 @@ test('it needs no vacancy any more; the member’s own copy says when and where,
   expect((await browser.call('GET', `${PATH}/${id}`))[0]).toBe(404);
   const { db } = site.deps.database;
   expect(await db.selectFrom('application_events').selectAll().execute()).toEqual([]);
-  // The letter that waited has gone as well.
+  // The waiting letter is gone as well.
   await site.takeMails();
   await site.mailTo('ming@example.com', 4);
   expect(site.mails.filter(({ subject }) => subject.includes('面試'))).toEqual([]);

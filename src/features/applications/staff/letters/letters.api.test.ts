@@ -13,7 +13,7 @@ import { type Letter, shownInterviewLetter, shownStageLetter } from './rules.ts'
 const PATH = '/api/admin/applications';
 const POSTSCRIPT = '謝謝您昨天來 {name}。\n作品集 <b>很好</b>。\n\n祝順利';
 
-/** Somebody has applied; `move` and `arrange` are what staff then do. */
+/** An application; `move` and `arrange` are the next acts of staff. */
 async function letterSite() {
   const { site, browser, applicant, list } = await applySite();
   const member = await applicant('ming@example.com', '王小明', 'v1');
@@ -75,7 +75,7 @@ test('every letter about an interview reads as it was shown, with what was added
   const texts = mails.map(({ text }) => text);
   expect(texts).toEqual([shown('安排', first), shown('變更', second), shown('通知', second), shown('取消', second)]);
   expect(texts[0]).toContain(`地點：線上 https://meet.example.com/abc\n附言：${POSTSCRIPT}\n\n附件`);
-  // Outlook knows no other line breaks, and makes no links.
+  // Outlook knows no other line breaks, and doesn't make links itself.
   expect(mails[0]!.html).toContain('線上 <a href="https://meet.example.com/abc" ');
   for (const { html } of mails)
     expect(html).toContain('{name}。<br>作品集 &lt;b&gt;很好&lt;/b&gt;。<br><br>祝順利</dd>');

@@ -15,7 +15,7 @@ async function manySite() {
   const { talentId } = (await browser.ok('GET', `${PATH}/${first!.id}`)) as Application;
   await browser.ok('POST', `/api/admin/talents/${talentId}/applications`, { vacancyId: 'v2' });
   const read = async () => (await list('direction=asc')).rows;
-  /** As the list shows them: who can get a letter gets one. */
+  /** As the list shows them; with `isMailed`, everybody who can get a letter gets one. */
   const asSeen = (rows: readonly ApplicationRow[], isMailed = false) =>
     rows.map(({ id, stage, interviewRevision, addedBy, hasEmail }) => {
       const mail = isMailed && addedBy === null && hasEmail;
@@ -68,7 +68,7 @@ test('several are moved in one go, each with its letter, history and log; whom s
       .map(({ id }) => [id, { 人才, 階段: '新應徵 → 婉拒', 通知信: '應徵結果通知：前端工程師', 批次: 4 }]),
     [rows[3]!.id, { 人才, 階段: '審閱中 → 婉拒', 批次: 4 }],
   ]);
-  // What is asked for once more since the answer was lost is done once, and nobody is told twice.
+  // Sent again because the answer was lost, it is done once, and nobody is told twice.
   expect(await move(asked)).toEqual(outcomes(rows, 'moved', 'moved', 'moved', 'moved'));
   expect(await results()).toHaveLength(3);
   expect(await eventOf(rows[0]!)).toMatchObject(told);
@@ -87,14 +87,14 @@ test('what somebody has changed meanwhile is left alone and named, the others ar
   const some = [...rows.slice(0, 3), gone];
   const asked = { applications: asSeen(some, true), stage: '婉拒' };
   expect(await move(asked)).toEqual(outcomes(some, 'stale', 'stale', 'moved', 'gone'));
-  // Nor is it told as one's own what a colleague has done just so.
+  // Nor is a colleague's identical act reported as one's own.
   const [first] = rows;
   await theirs(first!, 'stage', { from: '面試', stage: '新應徵' });
   await theirs(first!, 'stage', { from: '新應徵', stage: '婉拒', mail: true });
   expect(await move(asked)).toEqual(outcomes(some, 'stale', 'stale', 'moved', 'gone'));
   expect((await read()).map(({ stage }) => stage)).toEqual(['婉拒', '新應徵', '婉拒', '審閱中']);
   expect(await results()).toHaveLength(2);
-  // Seen as it is by now, it goes, and its interview with it; what is there already stays as it is.
+  // Seen in its present state it is moved, and its interview ends with it; one already there stays as it is.
   const now = (await read()).slice(0, 2);
   expect(await move({ applications: asSeen(now), stage: '婉拒' })).toEqual(outcomes(now, 'unchanged', 'moved'));
   expect((await browser.ok('GET', `${PATH}/${rows[1]!.id}`)) as Application).toMatchObject({
@@ -163,7 +163,7 @@ test('a letter that nobody can get, and what is wrong, is refused; a hundred go 
   const many = Array.from({ length: 101 }, (_, nth) => ({ ...applications[0]!, id: `x${nth}` }));
   expect(await errors({ applications: many, stage })).toEqual({ applications: ['應徵 最多可選 100 項'] });
   expect(await move({ applications: many.slice(1), stage })).toMatchObject([200, { length: 100 }]);
-  // Whom staff put there is not told that they were turned down, whatever a call says.
+  // Somebody put there by staff gets no letter of rejection, whatever a call says.
   const put = { ...applications[3]!, mail: true };
   expect(await move({ applications: [put], stage })).toEqual(outcomes([put], 'stale'));
   expect((await read()).map(({ stage: one }) => one)).toEqual(['新應徵', '新應徵', '新應徵', '審閱中']);

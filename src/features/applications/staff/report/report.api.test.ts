@@ -15,12 +15,12 @@ type Apply = (vacancy: AdminVacancy) => Promise<string>;
 
 const APPLICATIONS = '/api/admin/applications';
 
-/** Two of the staff, members, and from then on a clock that stands still until it is set. */
+/** Two members of staff, members, and from then on a clock that stands still until it is set. */
 async function reportSite(...names: string[]) {
   const site = await staffSite();
   const { browser: chen, id: chenId } = await site.consultant();
   const { id: linId } = await site.signIn('consultant', 'lin@agency.example', '林顧問');
-  /** Whoever is named applies, with what is left of the session; answers the application's id. */
+  /** Each of these applies, with the remaining session; returns the application's id. */
   const members: Apply[] = [];
   for (const [i, chineseName] of names.entries()) {
     const email = `member${i}@example.com`;
@@ -36,7 +36,7 @@ async function reportSite(...names: string[]) {
       return rows.find(({ name }) => name === chineseName)!.id;
     });
   }
-  /** Time has passed, and the session with it. */
+  /** Moves the clock, and signs in again. */
   const at = async (moment: string) => {
     site.deps.now = () => new Date(moment);
     await chen.ok('POST', '/api/admin/login', { email: 'chen@agency.example', password: STAFF_PASSWORD });
@@ -46,12 +46,12 @@ async function reportSite(...names: string[]) {
     const { revision } = (await chen.ok('GET', path)) as AdminVacancy;
     await chen.ok('POST', `${path}/publish`, { revision });
   };
-  /** A vacancy of a client, on the site. */
+  /** A client's vacancy, on the site. */
   const post = async (position: string, employer: string, assigneeId: string | null = null) => {
     const body = { position, assigneeId, facts: { employer }, category: '財務會計', city: '台中市' };
     const texts = { salary: '月薪 42,000 元', content: '結帳。' };
     const added = (await chen.ok('POST', '/api/admin/vacancies', { ...body, ...texts })) as AdminVacancy;
-    // When it was written says the machine's clock.
+    // The time of writing comes from the machine's clock.
     const written = { created_at: site.deps.now().toISOString() };
     await site.deps.database.transaction((tx) =>
       tx.updateTable('vacancies').set(written).where('vacancy_id', '=', added.id).execute(),
@@ -113,7 +113,7 @@ test('job seekers are counted by what their resumes say, openings by how many pe
   await move(await members[0]!(accountant), '錄取');
   await set('vacancies', { facts: '{"headcount":3}' }, cashier.id);
   await set('vacancies', { publish_at: '2091-01-01T00:00:00.000Z' }, draft.id);
-  // The first moment of November in Taipei; 25 years old on its last day.
+  // The first moment of November in Taipei; on its last day aged 25.
   await set('talents', { created_at: '2090-10-31T16:00:00.000Z' });
   await set('personals', { date_of_birth: '2065-11-30' });
   expect((await read('from=2090-11-01&to=2090-11-30')).market).toEqual({
@@ -181,7 +181,7 @@ test('a period begins and ends at midnight in Taipei; who comes back from 錄取
         client: { id: expect.any(String), name: '弘鈺精密' },
         assigneeName: '陳顧問',
         ...{ appliedAt: '2090-10-31T15:59:59.999Z', placedAt: '2090-11-30T15:59:59.999Z' },
-        // Of 60 days and almost 16 hours; the vacancy was written and published at once.
+        // In 60 days and almost 16 hours; the vacancy was written and published at the same time.
         ...{ days: 30, daysOpen: 60.6 },
       },
     ],
@@ -199,7 +199,7 @@ test('a period begins and ends at midnight in Taipei; who comes back from 錄取
     ['旭東科技', 1, 1, 0],
   ]);
   expect(report.clients.total).toBe(2);
-  // Whoever was interviewed in November is none of December's interviews.
+  // November's interviews don't count among December's.
   const december = await read('from=2090-12-01&to=2090-12-31');
   expect(december.placements).toMatchObject({ rows: [{ id: november, days: 30, daysOpen: 60.6 }], total: 1 });
   expect(december.spans.map(({ count }) => count)).toEqual([0, 0, 1, 1]);
@@ -216,7 +216,7 @@ test('medians are of what ended in the period, in days; how long a vacancy waits
   await at('2090-11-01T00:00:00Z');
   const ids: string[] = [];
   for (const vacancy of vacancies) ids.push(await ming(vacancy));
-  // What is withdrawn was handled by nobody.
+  // A withdrawn application was handled by nobody.
   const taken = { id: await ming(await post('司機', '')), from: '新應徵' as const, plan: undefined };
   await site.deps.database.transaction((tx) => withdraw(tx, { ...taken, now: new Date('2090-11-01T01:00:00Z') }));
   // First steps after 12 hours, 1, 2, 4 and 10 days; the first two are interviewed at once.
@@ -229,14 +229,14 @@ test('medians are of what ended in the period, in days; how long a vacancy waits
     days: null,
     count: 4,
   });
-  // A second step is none of the first, nor is an interview that is arranged where they stand.
+  // A second step isn't a first one, nor is an interview arranged without leaving the stage.
   await at('2090-11-12T00:00:00Z');
   for (const id of ids.slice(2)) await move(id, '面試');
   const interview = { at: '2090-11-20T06:00:00.000Z', place: '台中' };
   await chen.ok('POST', `${APPLICATIONS}/${ids[0]}/interview`, { interview, revision: 0 });
   await at('2090-11-21T00:00:00Z');
   for (const id of ids) await move(id, '錄取');
-  // Taken off the site and put there once more.
+  // Taken off the site and published again.
   const path = `/api/admin/vacancies/${vacancies[0]!.id}`;
   const { revision } = (await chen.ok('GET', path)) as AdminVacancy;
   await chen.ok('POST', `${path}/unpublish`, { revision });

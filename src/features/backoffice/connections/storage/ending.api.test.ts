@@ -36,11 +36,11 @@ test('an old place that is gone while it is cleared keeps no file, is told, and 
     await member.call('DELETE', `/api/uploadFile/${files.find(({ urlPath }) => urlPath === key)!.fileUploadId}`);
   };
   await remove(keys[0]!);
-  // Its row has gone too: nothing is left to be tried again.
+  // Its row is gone, too: nothing is left to try again.
   const { db } = site.deps.database;
   expect(await db.selectFrom('uploaded_files').select('status').where('status', '=', 'leaving').execute()).toEqual([]);
   expect([await has(bucket, keys), objects.has(keys[0]!)]).toEqual([[false, true], true]);
-  // It answers again, a day later: what could not be removed there goes too.
+  // It answers again a day later: what could not be removed from it is removed now.
   site.wait(60_000);
   await site.deps.database.db.updateTable('storage_removals').set({ removed_at: '2020' }).execute();
   await sweepStorage(site.deps);
@@ -88,7 +88,7 @@ test('a file that is being removed when clearing begins is left in neither place
     .set({ status: 'leaving' })
     .where('file_name', '=', keys[0]!.split('/').at(-1)!)
     .execute();
-  // Removed where it is read, and nowhere else.
+  // Removed from where it is read, and from nowhere else.
   await bucket.remove(keys[0]!);
   await act('POST', '/end', { how: 'clear' });
   expect(await work()).toMatchObject({ phase: 'settled', move: { faultCount: 0 } });
@@ -102,7 +102,7 @@ test('one file that cannot be read, in a place that answers, is named and stops 
   const { site, keys, s3, act, work, folder, bucket, browser } = await storageSite();
   const { s3: first, hook } = await smallBucket();
   const bytes = await folder.get(keys[0]!);
-  // A folder where a file should be: what is done as root reads all else.
+  // A folder in place of a file: as root, everything else can be read.
   const file = path.join(site.deps.settings.dataDir, 'files', keys[0]!);
   rmSync(file);
   mkdirSync(file);
@@ -153,7 +153,7 @@ test('eight files are in memory at a time, however many a row has', async () => 
   await act('PUT', '', typedOf(s3));
   const keys = Array.from({ length: 40 }, (_, i) => `imports/one/${i}`);
   for (const key of keys) await folder.put(key, Buffer.from(key), '');
-  // Looked for, and not yet read back.
+  // Being looked for, and not read back yet.
   const inHand = new Set<string>();
   let most = 0;
   hook.look = (method, key) => {
@@ -178,7 +178,7 @@ test('another address of the same bucket is no move, and clearing it removes not
   expect(await act('PUT', '', typedOf(other))).toMatchObject({
     ...{ phase: 'settled', now: { endpoint: other.endpoint }, before: null },
   });
-  // As a move that began before anybody asked, or while one of them didn't answer.
+  // As after a move that began before anybody asked, or while one of them didn't answer.
   await store(site, 'storage', { now: other, before: s3, phase: 'moved' });
   await act('POST', '/end', { how: 'clear' });
   expect(await work()).toMatchObject({ phase: 'settled', now: { endpoint: other.endpoint }, before: null });

@@ -25,12 +25,12 @@ test('files are moved to a bucket and back, found at every moment, and new ones 
   expect(await has(bucket, all)).toEqual([true, true, true, true]);
   for (const key of all) expect(await bucket.get(key)).toEqual(await folder.get(key));
 
-  // The same in the other direction: what lies there already is not sent again.
+  // The same in the other direction: files already there are not sent again.
   await act('POST', '/back');
   expect(await work()).toMatchObject({ phase: 'moved', now: { bucket: '' }, before: { bucket: 'resumes' } });
   expect(await has(folder, [late])).toEqual([true]);
 
-  // Only a press removes what lay before.
+  // The old copies are removed only by a press.
   expect(await act('POST', '/end', { how: 'clear' })).toMatchObject({ phase: 'clearing' });
   expect(await work()).toMatchObject({ phase: 'settled', now: { bucket: '' }, before: null });
   expect(await has(bucket, [...all, late])).toEqual([false, false, false, false, false]);
@@ -100,7 +100,7 @@ test('a file that is written while the place changes lies in the new one too', a
     if (method !== 'PUT') return;
     hook.look = () => undefined;
     await act('POST', '/back');
-    // Nobody copies it: the row is there, and the file isn't yet.
+    // Nobody copies it: its row exists, but its file doesn't yet.
     expect(await work()).toMatchObject({ phase: 'moved', now: { bucket: '' } });
   };
   const key = await add('作品三');
@@ -117,14 +117,14 @@ test('what is removed while it is being copied does not come back, and neither a
   const bytes = (await folder.get(keys[0]!))!;
   await member.call('DELETE', `/api/uploadFile/${fileUploadId}`);
   expect([await has(folder, [keys[0]!]), await has(bucket, [keys[0]!])]).toEqual([[false], [false]]);
-  // A process that had it in hand stores its copy only now, and is killed before it looks again.
+  // A process that was moving it stores its copy only now, and is killed before it looks again.
   await bucket.put(keys[0]!, bytes, 'application/pdf');
   const { db } = site.deps.database;
   const dead = { runner: 'dead', beat_at: '2020', in_hand: JSON.stringify([keys[0]]) };
   await db.updateTable('storage_moves').set(dead).execute();
   expect(await work()).toMatchObject({ phase: 'moved', move: { faultCount: 0 } });
   expect(await has(bucket, keys)).toEqual([false, true]);
-  // And while both places are known, what is removed goes from both.
+  // While both places are known, a removed file is removed from both.
   const [left] = (await member.ok('GET', '/api/uploadFile')) as MemberFile[];
   await member.call('DELETE', `/api/uploadFile/${left!.fileUploadId}`);
   expect([await has(folder, keys), await has(bucket, keys)]).toEqual([
@@ -173,7 +173,7 @@ test('one process moves at a time, and another goes on where one has died', asyn
   await db.updateTable('storage_moves').set({ beat_at: '2020' }).execute();
   expect((await work('two')).phase).toBe('moved');
   expect(await has(bucket, keys)).toEqual([true, true]);
-  // What wakes up after it has lost the move ends nothing.
+  // A process that wakes up after losing the move ends nothing.
   expect(await moveSome(site.deps, movedLists, 'one')).toBe(false);
 });
 
@@ -221,7 +221,7 @@ test('what a mover had in hand is looked at in both places, also after the move 
     .updateTable('storage_moves')
     .set({ runner: 'dead', beat_at: '2020', in_hand: JSON.stringify([keys[0]]) })
     .execute();
-  // Its copy is stored last of all, in what is the old place by then.
+  // Its copy is stored last of all, in the place that is the old one by then.
   await act('POST', '/back');
   await bucket.put(keys[0]!, bytes, 'application/pdf');
   const nothing = [{ table: 'pictures', after: async () => [] }];

@@ -11,7 +11,7 @@ import { smallBucket } from '#test/sites/small-bucket.ts';
 import { STORAGE, storageSite, typedOf } from '#test/sites/storage-site.ts';
 import type { Trial } from '../contract.ts';
 
-/** Where nobody listens. */
+/** A port on which nobody listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,7 +51,7 @@ test('the secret is sealed, never told, and kept for the same host and key alone
       ]);
     }
   expect(await act('PUT', '', keyless)).toMatchObject({ phase: 'moved', now: { accessKeyId: 'id' } });
-  // It can't be taken away: its files would be nowhere.
+  // It can't be removed: its files would be nowhere.
   const { revision } = await read();
   expect((await browser.call('DELETE', '/api/admin/connections/stored/storage', { revision }))[0]).toBe(404);
 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<S3Settings> | (() => Promise<Partial<S3Settings>>), R
   ['has another secret', { secretAccessKey: 'wrong' }, /^私密存取金鑰不正確/],
   ['has another key', { accessKeyId: 'nobody' }, /^儲存服務不認得這個存取金鑰 ID/],
   ['has no such bucket', { bucket: 'nothing-here' }, /^沒有這個儲存貯體/],
-  // Not before: another test may be given the port.
+  // Not earlier: another test may get the port.
   ['is not there', async () => ({ endpoint: `http://127.0.0.1:${await closedPort()}` }), /^連不到這個端點/],
   ['has no name', { endpoint: 'http://nobody.invalid' }, /^找不到這台主機/],
 ])('a trial of what was typed stores nothing: the place %s', async (_what, changes, text) => {
@@ -72,7 +72,7 @@ test.each<[string, Partial<S3Settings> | (() => Promise<Partial<S3Settings>>), R
   expect(await site.log()).toContain('林主管 試用檔案存放');
   expect(await read()).toMatchObject({ phase: 'settled', now: { bucket: '' }, revision: 0 });
   if (trial.isOk) return;
-  // And it is not taken for a setting either.
+  // Nor is it accepted as a setting.
   expect(await browser.call('PUT', STORAGE, { ...body, revision: 0 })).toEqual([400, trial.text]);
   expect((await act('PUT', '', typedOf(s3))).phase).toBe('moving');
 });
@@ -113,7 +113,7 @@ test.each([
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const trial = (await browser.ok('POST', `${STORAGE}/try`, { ...typedOf(s3), endpoint })) as Trial;
   expect(trial).toEqual({ isOk: false, text: expect.stringContaining(text) });
-  // What lies between is what the system keeps ready.
+  // The bytes in between are in the system's buffers.
   expect(sent).toBeLessThan(64_000_000);
 });
 
@@ -163,7 +163,7 @@ test('what staff had set before the environment did, and is gone, can be forgott
   expect(await site.log()).toContain('林主管 修改連線設定 檔案存放');
   const rows = await site.deps.database.db.selectFrom('connections').select('sealed').execute();
   expect(rows).toEqual([{ sealed: null }]);
-  // Nothing else can be done to what isn't in force.
+  // Nothing else can be done to a place that isn't in use.
   const { revision } = await read();
   expect((await browser.call('POST', `${STORAGE}/end`, { how: 'clear', revision }))[0]).toBe(400);
   await site.deps.storage.remove(keys[0]!);

@@ -15,7 +15,7 @@ test('the first number is dialled, its extension after a pause', () => {
     expect([phone, dialled(phone)]).toEqual([phone, number]);
 });
 
-// Until 2026-11-26 such addresses were taken, and they are stored.
+// Such addresses were accepted until 2026-11-26, and are stored.
 test('a letter goes to the address alone, whatever it would bring along', () => {
   for (const [email, link] of [
     ['許.ming+hr@example.com', 'mailto:%E8%A8%B1.ming%2Bhr@example.com'],

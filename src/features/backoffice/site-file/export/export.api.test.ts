@@ -19,22 +19,22 @@ test('a storage that fails breaks the download off, and the site goes on', async
   expect(gunzipSync(await taken(manager)).includes('"kind":"manifest"')).toBe(true);
 });
 
-/** A site of some megabytes, and a download of it that has begun: more than what lies between database and reader. */
+/** A site of some megabytes, and a begun download of it: larger than the buffers between database and reader. */
 async function begunDownload() {
   const { site, manager } = await ownSite();
   const { database } = site.deps;
   await moreVacancies(database, 600, () => randomBytes(6000).toString('base64'));
   const reader = (await manager.send('GET', '/api/admin/siteFile')).body!.getReader();
-  // The first bytes are of no row yet.
+  // The first bytes aren't rows yet.
   const pieces: Uint8Array[] = [];
   while (Buffer.concat(pieces).length < 200_000) pieces.push((await reader.read()).value!);
   return { database, reader, pieces };
 }
 
-/** Whether somebody reads the database as it was. */
+/** Whether somebody still reads the database as it was. */
 async function isHeld({ db, kind, place }: Database): Promise<boolean> {
   if (kind === 'postgres') {
-    // Also one whose server waits for the reader, which is 'active'.
+    // Also one whose server waits for the reader, which counts as 'active'.
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db);
     return rows.length > 0;
@@ -62,6 +62,6 @@ test('a download that is given up lets go of the database', async () => {
   await moreVacancies(database, 1);
   expect(await isHeld(database)).toBe(true);
   await reader.cancel();
-  // Later it would be collected as garbage, and let go of for that.
+  // Later it would be collected as garbage, and released for that reason.
   await until(async () => expect(await isHeld(database)).toBe(false));
 });

@@ -27,7 +27,7 @@ test('the first account: a link that works once, then the second factor, then th
   });
   expect(await browser.ok('POST', '/api/admin/welcome', body)).toEqual({ next: 'setup' });
   expect(browser.setCookies[0]).toMatch(/^staff_session=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Secure$/);
-  // Not signed in before the second factor.
+  // Not signed in without the second factor.
   expect(await browser.call('GET', '/api/admin/me')).toMatchObject([401, {}]);
   const { secret, uri } = (await browser.ok('POST', '/api/admin/secondFactor/setup')) as Record<string, string>;
   expect(uri).toContain(`secret=${secret}`);
@@ -74,7 +74,7 @@ test('wrong e-mail and wrong password answer the same', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-/** In full width. */
+/** In full-width characters. */
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
 test('管理員 sign in with a code, and every code once', async () => {
@@ -89,7 +89,7 @@ test('管理員 sign in with a code, and every code once', async () => {
   expect(await browser.call('POST', '/api/admin/login/code', { code })).toEqual([400, WRONG_CODE]);
   site.wait(60_000);
   const used = codeAt(secret, site.deps.now());
-  // As whoever types Chinese may have it.
+  // As somebody with a Chinese input method may type it.
   expect(
     await browser.ok('POST', '/api/admin/login/code', { code: wide(used).replace(/.{3}/, '$&\u3000 ') }),
   ).toMatchObject({ name: '林主管' });
@@ -165,7 +165,7 @@ test('a new phone, or new recovery codes: with the password and a code, of the o
   const start = (body: object) => browser.call('POST', '/api/admin/secondFactor/start', body);
   const left = async () => ((await browser.ok('GET', '/api/admin/me')) as Record<string, unknown>).recoveryCodesLeft;
   expect(await left()).toBe(10);
-  // An open session alone must not be able to replace it, and neither must one with the password.
+  // An open session must not be enough to replace it, nor a session and the password.
   const refused = (errors: object) => [400, expect.objectContaining({ errors })];
   expect(await start({ password })).toEqual(refused({ proof: ['驗證碼或備用碼 為必填'] }));
   expect(await start({ password: 'not this one', proof: recoveryCodes[0] })).toEqual(
@@ -176,7 +176,7 @@ test('a new phone, or new recovery codes: with the password and a code, of the o
   const wrong = refused({ proof: ['驗證碼或備用碼錯誤，或已用過'] });
   for (const proof of ['AAAAA-AAAAA', '12345', String((Number(code) + 1) % 1_000_000).padStart(6, '0')])
     expect(await start({ password, proof })).toEqual(wrong);
-  // Nothing is different until the new phone has proven itself.
+  // Nothing changes until the new phone has proven itself.
   expect(await start({ password, proof: `${wide(code.slice(0, 3))} ${code.slice(3)}` })).toMatchObject([200, {}]);
   expect(await start({ password, proof: code })).toEqual(wrong);
   const [, { secret: next }] = (await start({ password, proof: recoveryCodes[0]!.toLowerCase() })) as [
@@ -190,7 +190,7 @@ test('a new phone, or new recovery codes: with the password and a code, of the o
   await old.ok('POST', '/api/admin/login', LIN);
   site.wait(60_000);
   await old.ok('POST', '/api/admin/login/code', { code: codeAt(secret, site.deps.now()) });
-  // Somebody has signed in since: what was shown before is worth nothing.
+  // Somebody has signed in since: what was shown before is void.
   expect((await confirm(codeAt(next, site.deps.now())))[0]).toBe(400);
   const [, { secret: last }] = (await start({ password, proof: recoveryCodes[2] })) as [number, { secret: string }];
   const [, { recoveryCodes: fresh }] = (await confirm(codeAt(last, site.deps.now()))) as [
@@ -199,7 +199,7 @@ test('a new phone, or new recovery codes: with the password and a code, of the o
   ];
   expect(await left()).toBe(10);
   expect((await old.call('GET', '/api/admin/me'))[0]).toBe(401);
-  // Of the old phone and the old codes none is left.
+  // Nothing of the old phone and the old codes is left.
   site.wait(60_000);
   await old.ok('POST', '/api/admin/login', LIN);
   for (const [path, body] of [
@@ -305,7 +305,7 @@ test('顧問 need no second factor, and may have one', async () => {
   };
   await browser.ok('POST', '/api/admin/secondFactor/confirm', { code: codeAt(secret, site.deps.now()) });
   expect(await browser.ok('GET', '/api/admin/me')).toMatchObject({ hasSecondFactor: true });
-  // An open session alone must not be able to replace it.
+  // An open session must not be enough to replace it.
   expect((await browser.call('POST', '/api/admin/secondFactor/start', { password: STAFF_PASSWORD }))[0]).toBe(400);
   const second = site.browser();
   expect(await second.ok('POST', '/api/admin/login', { ...LIN, email: 'chen@agency.example' })).toEqual({

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { CONTACT, resume } from '#test/made/resume.ts';
 import { maskResume } from './mask.server.ts';
 
-/** Whoever has an address that is no name. */
+/** Somebody whose address isn't made of the name. */
 const whole = (advantage: string) => resume({ advantage, contact: { ...CONTACT, email: 'sunny.0309@example.com' } });
 const masked = async (text: string) => (await maskResume(whole(`會計十年，${text}，證照齊全`))).resume.advantage;
 
 test.each([
-  // A word processor's dashes, and what else stands between figures.
+  // A word processor's dashes, and other characters between digits.
   ...['0912–345–678', '0912—345—678', '0912‑345‑678', '0912−345−678', '0912·345·678', '0912~345~678', '0912*345*678'],
   ...['0988–777–666', '0988‑777‑666', '0988・777・666', '0988~777~666', '0988*777*666', '02–2345–6789'],
-  // A spreadsheet takes the first nought away.
+  // A spreadsheet removes the leading zero.
   ...['912345678', '912-345-678'],
   ...['零玖壹貳叁肆伍陸柒捌', '零九八八七七七六六六'],
-  // Names run together, as accounts have them.
+  // Names run together, as in accounts.
   ...['MingWang', 'mingwang', 'wangming', 'mingwang1995', 'HsiaoMing', 'hsiaomingwang', 'M i n g W a n g'],
   ...['sunny.0309', 'sunny.0309 at example dot com', 'wei2020 小老鼠 gmail 點 com', 'wei2020@gmail'],
   ...['wei2020 at gmail dot com', 'wei2020{at}example{dot}com', 'wei2020@example。com'],

@@ -190,7 +190,7 @@ test('a nation is told if it is one, and dates by their fields alone', async () 
 
 test('every field of every part: told as it is, blank, or covered', async () => {
   const secret = '王小明 0912-345-678';
-  /** What is typed freely, and must not come through. */
+  /** The same with every free text replaced by what must not come through. */
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return secret;
     if (Array.isArray(value)) return value.map(filled);
@@ -200,7 +200,7 @@ test('every field of every part: told as it is, blank, or covered', async () => 
   const whole = resume({ fileUploads: [UPLOADED] });
   const all = filled(whole) as Preview;
   const told = Object.entries(flat((await mask({ ...all, personal: { ...all.personal, age: 31 } })).resume));
-  // Numbers of our own, dates, and what is chosen from a list: the server takes nothing else for them.
+  // Our own numbers, dates, and choices from lists: the server accepts nothing else for them.
   expect(told.filter(([, value]) => value === secret).map(([name]) => name)).toEqual([
     'updatedAt',
     ...['educations.educationId', 'educations.levelOfEducation', 'educations.educationalStatus'],
@@ -223,7 +223,7 @@ test('every field of every part: told as it is, blank, or covered', async () => 
   ]);
   for (const [name, value] of told)
     if (value !== secret) expect([name, String(value)]).toEqual([name, expect.not.stringMatching(/小明|0912/)]);
-  // Nothing that a resume has is left out of the answer.
+  // No field of a resume is missing from the answer.
   expect(Object.keys(flat((await mask(whole)).resume)).toSorted()).toEqual(
     Object.keys(flat({ ...whole, fileUploads: [] })).toSorted(),
   );
@@ -246,7 +246,7 @@ test('what a client is told besides is chosen: pay, reasons, employers, each by 
   expect((await withPay('employers')).advantage).toContain('晨光貿易');
 });
 
-/** Each value by its way down; of a list its first entry. */
+/** Each value by its path; of a list, its first entry. */
 function flat(value: object, before = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
@@ -296,7 +296,7 @@ test.each([
   }));
   const before = process.cpuUsage();
   await maskResume(resume({ experiences, advantage: text }));
-  // Of the processor, so that a busy machine changes nothing: about 20 ms; repetitions without a bound take seconds.
+  // Processor time, so that a busy machine changes nothing: about 20 ms; unlimited repetitions take seconds.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
 
