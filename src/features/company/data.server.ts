@@ -140,18 +140,21 @@ export const DEMONSTRATION = {
 export type DemonstrationKind = keyof typeof DEMONSTRATION;
 
 /** The ids of what came with the program, is still there, and nobody has changed or decided about. */
-export async function listDemonstration(db: Db, kind: DemonstrationKind): Promise<string[]> {
+function demonstrationIds(kind: DemonstrationKind) {
   const { table, id } = DEMONSTRATION[kind];
-  const { rows } = await sql<{ id: string }>`select demo_rows.id from demo_rows
+  return sql<{ id: string }>`select demo_rows.id from demo_rows
     join ${sql.table(table)} as entry on entry.${sql.ref(id)} = demo_rows.id
-    where demo_rows.kind = ${kind} and entry.revision = 0`.execute(db);
-  return rows.map((row) => row.id);
+    where demo_rows.kind = ${kind} and entry.revision = 0`;
+}
+
+export async function listDemonstration(db: Db, kind: DemonstrationKind): Promise<string[]> {
+  return (await demonstrationIds(kind).execute(db)).rows.map(({ id }) => id);
 }
 
 async function hasDemonstration(db: Db): Promise<boolean> {
-  for (const kind of Object.keys(DEMONSTRATION) as DemonstrationKind[])
-    if ((await listDemonstration(db, kind)).length > 0) return true;
-  return false;
+  const kinds = (Object.keys(DEMONSTRATION) as DemonstrationKind[]).map(demonstrationIds);
+  const { rows } = await sql`select 1 from (${sql.join(kinds, sql` union all `)}) as left_over limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The number of the version of a text that is shown. */
