@@ -6,7 +6,7 @@ import { addVacancies } from './support/many.ts';
 import { median, printTable, startSite } from './support/site.ts';
 import { sleep } from './support/watch.ts';
 
-/** How long a pointer rests on a link before the press. */
+/** How long the pointer rests on what is going to be pressed. */
 const POINTED_MS = 1000;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 /** Lighthouse's slow 4G. */

@@ -25,7 +25,7 @@ import { printTable } from './support/site.ts';
 const ROWS = Number(process.env.ROWS ?? 20_000);
 const home = mkdtempSync(join(tmpdir(), 'site-bench-'));
 
-/** Like a list from a job board: with its own numbers and about a thousand employers. */
+/** Like a list from a job board: with its own numbers and 3,000 employers. */
 function line(i: number): string {
   const { vacancyId: _, publishAt: __, expiresAt: ___, updatedAt: ____, ...texts } = makeVacancy(i, 830);
   return JSON.stringify({ ...texts, 公司名稱: `第 ${i % 3000} 公司`, 來源: '104', 來源編號: `n${i}` });

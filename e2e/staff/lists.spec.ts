@@ -47,7 +47,7 @@ test('lists: the search has a name, and one that cannot be read has no page numb
     await page.getByRole('textbox', { name: '搜尋職缺' }).fill('');
     await expect(told).toContainText('第 1–25 筆');
     expect(await findings(page)).toEqual([]);
-    // A long name leaves the workplaces a line of their own.
+    // Beside a long name a workplace still fits on one line.
     const ask = page.context().request;
     const [{ id }] = await (await ask.get('/api/admin/vacancies')).json();
     const entry = await (await ask.get(`/api/admin/vacancies/${id}`)).json();

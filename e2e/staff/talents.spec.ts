@@ -218,7 +218,7 @@ async function putOnVacancy(page: Page) {
   await expect(listed).toBeVisible();
 }
 
-/** In full as a PDF, named to a client; printed with the name hidden, which is the default. */
+/** In full as a PDF, named to a client; printed masked, which is the default. */
 async function handOn(page: Page) {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: '下載 PDF' }).click();

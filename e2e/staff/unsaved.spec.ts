@@ -124,7 +124,7 @@ test('refreshing doesn’t take away what is typed, nor what a colleague saved m
       assigneeId,
     });
 
-    // The typed text is gone.
+    // Nothing unsaved is left, so the screen can be loaded anew.
     await page.getByRole('button', { name: '重新整理' }).click();
     await expect(page.getByText('對方的地址')).toHaveCount(0);
     await expect(page.getByLabel('職務名稱（必填）')).toHaveValue('想了很久的名稱，還有');

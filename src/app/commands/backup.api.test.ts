@@ -285,7 +285,7 @@ test('a backup of an older version is restored and brought up to date', async ()
   const settings = { ...loadSettings({ BACKUP_PASSPHRASE_FILE: passphraseFile() }), ...address };
   const folder = temporaryFolder();
   const made = await command(settings, 'backup', folder);
-  // There is no database yet to record it in.
+  // A database of so old a version has no place to record it.
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/已備份 \d+ 筆[\s\S]*無法在資料庫記下/) });
   const place = await restoredPlace(settings, path.join(folder, readdirSync(folder)[0]!));
   const { deps } = await reopen(place);

@@ -81,8 +81,6 @@ test('applications and messages of before are kept, listed and found', async () 
   await remove();
 });
 
-// 0010 separates the data typed at registration from the member: the password of a registration under way remains only a
-// wish.
 test('names of before are found without their marks', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);
@@ -143,6 +141,8 @@ test('what was handed on before is found from the client, however the name was t
   await remove();
 });
 
+// 0010 separates the data typed at registration from the member: the password of a registration under way remains only a
+// wish.
 test('a password of before, of an address that nobody proved, is kept beside the member', async () => {
   const { address, remove } = await testAddress({ empty: true });
   const database = await openDatabase(address);

@@ -19,7 +19,7 @@ const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 const REFUSED = 5;
 
-/** A DNS server on this machine that knows these texts; other names don't exist. */
+/** A DNS server on this machine that knows these texts; other names get `otherwise`. */
 async function dnsServer(texts: Record<string, string>, otherwise = NO_SUCH_NAME): Promise<string[]> {
   const asked: string[] = [];
   const socket = createSocket('udp4');

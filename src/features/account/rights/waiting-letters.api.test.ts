@@ -62,7 +62,7 @@ async function waitingSite({ isPool = false } = {}) {
 }
 
 const OF_AGENCY = [`${AGENCY} 【意見申訴】請問`, `${EMAIL} 答覆`, `${EMAIL} 我們收到您的留言了`];
-/** The letter about what the agency had been told before is gone, too. */
+/** The letter to the agency: the applications that it was told of are gone, too. */
 const LEFT = `${AGENCY} 【履歷已刪除】應徵一併移除`;
 const EXPORTED = `${EMAIL} 您下載了個人資料`;
 

@@ -123,7 +123,7 @@ test('a picture that is swept while the file comes in is not missing afterwards:
   expect(await seen(manager)).toEqual(before);
 });
 
-/** A site with one vacancy, for which a member has applied. */
+/** A site with two vacancies; a member has applied for one of them. */
 async function siteWithApplication() {
   const site = await staffSite({ SEED: 'none' });
   const { browser: manager } = await site.manager('wang@agency.example', '王經理');

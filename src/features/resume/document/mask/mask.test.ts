@@ -190,7 +190,7 @@ test('a nation is told if it is one, and dates by their fields alone', async () 
 
 test('every field of every part: told as it is, blank, or covered', async () => {
   const secret = '王小明 0912-345-678';
-  /** The same with every free text replaced by what must not come through. */
+  /** The same with every text replaced by one that must not come through wherever people type freely. */
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return secret;
     if (Array.isArray(value)) return value.map(filled);
