@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { openDatabase } from '#platform/database/database.server.ts';
-import { migrate } from '#platform/database/migrate.server.ts';
+import { migrate, pendingMigrations } from '#platform/database/migrate.server.ts';
+import { migrating } from '#platform/database/transaction.server.ts';
 import { StartRefused } from '#platform/settings/start-refused.server.ts';
 import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
 import { asReader } from '#test/databases/reader.ts';
@@ -33,6 +36,22 @@ test('a database that does not answer, and a disk that fills meanwhile, are one 
   await expect(withDatabase(place, unreached)).rejects.toThrow(new StartRefused('無法連線到資料庫（ECONNREFUSED）'));
   const fills = async () => Promise.reject(Object.assign(new Error('x'), { code: 'SQLITE_FULL' }));
   await expect(withDatabase(addressOf(await testDatabase()), fills)).rejects.toThrow(/^磁碟空間不足（SQLITE_FULL）$/);
+});
+
+test('a command of a newer version beside a site that runs is refused and migrates nothing', async () => {
+  const address = await emptyAddress();
+  const site = await openDatabase(address);
+  const migrator = new Migrator({ db: site.db, provider: { getMigrations: async () => migrations } });
+  expect((await migrating(() => migrator.migrateTo('0057-newsletter-counts'))).error).toBeUndefined();
+  const unlock = await lockDataDir(address.dataDir);
+  const refused = expect(withDatabase(address, unreached)).rejects;
+  if (site.kind === 'postgres')
+    await refused.toThrow(/^Another version of the site is running .*stop all its processes/);
+  else await refused.toThrow(/^網站正以另一個版本使用這些資料：請先停止網站（Another server \(pid \d+\)/);
+  expect(await pendingMigrations(site, migrations)).toHaveLength(1);
+  await site.close();
+  await unlock();
+  expect(await withDatabase(address, async () => 7)).toBe(7);
 });
 
 test('data of a newer version is refused with what to do', async () => {

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { migrations } from '#migrations/index.ts';
 import { sentenceOf } from '#platform/backup/refused.server.ts';
+import { lockDataDir } from '#platform/database/data-lock.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.server.ts';
 import { migrate, pendingMigrations } from '#platform/database/migrate.server.ts';
-import { StartRefused } from '#platform/settings/start-refused.server.ts';
+import { DataInUse, StartRefused } from '#platform/settings/start-refused.server.ts';
 
 type Place = Parameters<typeof openDatabase>[0];
 
@@ -23,7 +24,7 @@ export async function withDatabase(
     const database = await openDatabase(place);
     try {
       if (!mayBegin && (await isNew(database))) throw noSite(place);
-      await migrate(database, migrations);
+      await upgrade(database);
       return await work(database);
     } finally {
       await database.close();
@@ -32,6 +33,22 @@ export async function withDatabase(
     const sentence = sentenceOf(error);
     throw sentence ? new StartRefused(sentence) : error;
   }
+}
+
+/** Not under a site of an older version, which would fail on the new tables. migrate() sees to PostgreSQL. */
+async function upgrade(database: Database): Promise<void> {
+  const mayRun = database.kind === 'sqlite' && (await pendingMigrations(database, migrations)).length > 0;
+  const unlock = mayRun ? await lockDataDir(database.place.dataDir).catch(refuse) : async () => {};
+  try {
+    await migrate(database, migrations);
+  } finally {
+    await unlock();
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof DataInUse)) throw error;
+  throw new DataInUse(`網站正以另一個版本使用這些資料：請先停止網站（${error.message}）`);
 }
 
 /** A file that this user may not look at counts as there. */

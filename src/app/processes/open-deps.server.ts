@@ -14,7 +14,7 @@ export async function openDeps(settings: SiteSettings, log: Log): Promise<Deps> 
 
 /** A database that cannot be reached is the usual mistake at a first start: one line, without the address's secrets. */
 function unreachable(error: NodeJS.ErrnoException & { routine?: string }): never {
-  const CONNECTION = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000|53300|57P03)$/;
+  const CONNECTION = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000|53300)$/;
   const code = error.code ?? (error as { errors?: { code?: string }[] }).errors?.[0]?.code ?? '';
   if (!CONNECTION.test(code)) throw error;
   throw new StartRefused(

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { lockDataDir } from '../database/data-lock.server.ts';
-import type { Db } from '../database/database.server.ts';
+import { areGone, countRunning } from '../database/running.server.ts';
 import { StartRefused } from '../settings/start-refused.server.ts';
 import { openReader, type Place } from './dump.server.ts';
 import { BackupRefused } from './refused.server.ts';
@@ -18,33 +16,22 @@ interface Look {
 export async function lookAtPlace(place: Place): Promise<Look> {
   const db = openReader(place);
   try {
-    const running = place.databaseUrl ? await countListeners(db) : await countHolders(place.dataDir);
+    const running = place.databaseUrl ? await countRunning(db) : await countHolders(place.dataDir);
     return { migrations: await listMigrations(db), running };
   } finally {
     await db.destroy();
   }
 }
 
-/** How long the connections of a killed site may stay open before the server notices. */
-const GONE_WITHIN_MS = 3000;
-
 /** Nothing is locked on PostgreSQL. @throws {BackupRefused} while a site's processes use the database */
 export async function refuseRunning(databaseUrl: string): Promise<void> {
   const db = openReader({ databaseUrl, dataDir: '' });
   try {
-    for (const until = Date.now() + GONE_WITHIN_MS; (await countListeners(db)) > 0; await sleep(200))
-      if (Date.now() > until)
-        throw new BackupRefused('網站還在使用這個資料庫：請先停止網站的所有處理程序（每一台機器上的）');
+    if (!(await areGone(db)))
+      throw new BackupRefused('網站還在使用這個資料庫：請先停止網站的所有處理程序（每一台機器上的）');
   } finally {
     await db.destroy();
   }
-}
-
-/** On PostgreSQL every process of a site listens for changed content, on any machine, and so does each worker and import. */
-async function countListeners(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and application_name = 'site: content version'`.execute(db);
-  return rows[0]!.n;
 }
 
 /** On SQLite one process holds the data folder. */

@@ -34,6 +34,7 @@ const SENTENCES: Record<string, string> = {
   EAI_AGAIN: '無法連線到資料庫',
   ERR_INVALID_URL: '資料庫的網址無法使用，密碼裡的 % / # ? 要寫成 %25 %2F %23 %3F',
   '57P01': '資料庫的連線中斷了',
+  '57P03': '資料庫還在啟動或復原，請稍後再試',
   ECONNRESET: '資料庫的連線中斷了',
 };
 

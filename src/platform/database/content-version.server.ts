@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { engineOf } from './engine.server.ts';
 import { loadPg } from './pg.server.ts';
+import type { ProcessName } from './running.server.ts';
 import { transactionState } from './transaction.server.ts';
 
 /** A number that changes whenever public content changes, in this process or any other: part of the key of every cache. */
@@ -82,6 +83,7 @@ export class SqliteContentVersion implements ContentVersion {
  */
 export class PostgresContentVersion implements ContentVersion {
   readonly #databaseUrl: string;
+  #name: ProcessName = 'site: content version';
   #client: pg.Client | undefined;
   #connected = false;
   /** A lost connection may come back at once; after a failed attempt, or silence, the database counts as down. */
@@ -115,7 +117,7 @@ export class PostgresContentVersion implements ContentVersion {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
-      application_name: 'site: content version',
+      application_name: this.#name,
     });
     this.#client = client;
     client.on('error', () => this.#lose(client));
@@ -135,6 +137,12 @@ export class PostgresContentVersion implements ContentVersion {
     this.#pause = 0;
     // A dead network reports nothing: ask now and then, and treat silence as a lost connection.
     this.#heartbeat = setInterval(() => this.#read(client).catch(() => this.#lose(client, true)), 10_000).unref();
+  }
+
+  async rename(name: ProcessName): Promise<void> {
+    this.#name = name;
+    // A lost connection comes back under this name.
+    await this.#client?.query(`set application_name = '${name}'`).catch(() => {});
   }
 
   async close(): Promise<void> {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/index.ts';
 import { addressOf, testAddress, testDatabase } from '#test/databases/database.ts';
 import { testOnPostgres } from '#test/test-where.ts';
+import { outageOf } from '../http/outage.server.ts';
 import { touchContent } from './content-version.server.ts';
 import { type Database, type Db, isPublicContent, openDatabase, type Tx } from './database.server.ts';
-import { migrate } from './migrate.server.ts';
+import { migrate, pendingMigrations } from './migrate.server.ts';
+import { areGone } from './running.server.ts';
 
 async function withScraps(): Promise<Database> {
   const database = await testDatabase();
@@ -193,8 +196,35 @@ describe('migrations', () => {
     const ran = await Promise.all(starts.map((one) => migrate(one, migrations)));
     expect(ran.flat()).toEqual(Object.keys(migrations));
     expect(await migrate(starts[0]!, migrations)).toEqual([]);
+    const later = { ...migrations, '9999-later': { up: async () => {} } };
+    const again = await Promise.all(starts.map((one) => migrate(one, later)));
+    expect(again.flat()).toEqual(['9999-later']);
     await Promise.all(starts.map((database) => database.close()));
     await remove();
+  });
+
+  testOnPostgres('wait for a site that was just killed, and are refused beside one that runs', async () => {
+    const database = await testDatabase();
+    const later = { ...migrations, '9999-later': { up: async () => {} } };
+    const older = await openDatabase(addressOf(database));
+    await expect(migrate(database, later)).rejects.toThrow(/^Another version of the site is running on this database/);
+    expect(await pendingMigrations(database, later)).toEqual(['9999-later']);
+    const started = migrate(database, later);
+    await older.close();
+    expect(await started).toEqual(['9999-later']);
+    // It counts as a running site again.
+    expect(await areGone(database.db, 'site: content version')).toBe(false);
+  });
+
+  testOnPostgres('a connection lost on the way is an outage, with the cause told', async () => {
+    const database = await testDatabase();
+    const killed: Migration = {
+      up: async (db) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)),
+    };
+    const error = await migrate(database, { ...migrations, '9999-killed': killed }).catch((error: Error) => error);
+    expect(error).toMatchObject({ message: 'migration failed: 9999-killed' });
+    expect(outageOf(error)).toBe('gone');
+    expect(await migrate(database, migrations)).toEqual([]);
   });
 });
 

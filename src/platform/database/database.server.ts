@@ -19,6 +19,7 @@ import {
 import { markPublicContent } from './content-writes.server.ts';
 import type { Engine } from './engine.server.ts';
 import { GuardedPostgresDialect, openPool } from './postgres.server.ts';
+import type { ProcessName } from './running.server.ts';
 import { openSqliteFile, SqliteFileDialect } from './sqlite.server.ts';
 import { isMigrating, runTransaction } from './transaction.server.ts';
 
@@ -50,6 +51,8 @@ export interface Database {
    * but `tx`, and must not catch SQL errors: PostgreSQL has aborted the transaction by then (use onConflict).
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What other processes on this PostgreSQL database take this one for. */
+  nameProcess(name: ProcessName): Promise<void>;
   /** Throws when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -92,7 +95,15 @@ function openSqlite({ dataDir, ...how }: Place): Database {
   const content = new SqliteContentVersion(file.reader);
   const db: Db = new Kysely({ dialect: new SqliteFileDialect(file), log: note });
   const aside: Db = new Kysely({ dialect: new SqliteFileDialect(new AsideDriver(address)), log: note });
-  return join({ kind: 'sqlite', place: { dataDir }, db, aside, content, stop: () => aside.destroy() });
+  return join({
+    kind: 'sqlite',
+    place: { dataDir },
+    db,
+    aside,
+    content,
+    rename: async () => {},
+    stop: () => aside.destroy(),
+  });
 }
 
 async function openPostgres(databaseUrl: string, { dataDir, connections }: Place): Promise<Database> {
@@ -116,16 +127,18 @@ async function openPostgres(databaseUrl: string, { dataDir, connections }: Place
     db,
     aside: db,
     content,
+    rename: (name) => content.rename(name),
     stop: () => content.close(),
   });
 }
 
 interface Joined extends Pick<Database, 'kind' | 'place' | 'db' | 'aside'> {
   content: ContentVersion & { committed(version: number): void };
+  rename: Database['nameProcess'];
   stop: () => Promise<void>;
 }
 
-function join({ kind, place, db, aside, content, stop }: Joined): Database {
+function join({ kind, place, db, aside, content, rename, stop }: Joined): Database {
   return {
     db,
     aside,
@@ -134,6 +147,7 @@ function join({ kind, place, db, aside, content, stop }: Joined): Database {
     content,
     transaction: (work) =>
       runTransaction(db, work, { touch: touchContent, committed: (version) => content.committed(version) }),
+    nameProcess: rename,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await stop();

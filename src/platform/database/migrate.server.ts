@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DataInUse, StartRefused } from '../settings/start-refused.server.ts';
 import type { Database } from './database.server.ts';
-import { isBusy } from './engine.server.ts';
+import { isConflict } from './engine.server.ts';
+import { areGone } from './running.server.ts';
 import { migrating } from './transaction.server.ts';
 
 /** Keyed by name, in order. */
@@ -28,10 +29,11 @@ export async function migrate(
     throw new StartRefused(
       'The database in DATABASE_URL holds the tables of something else: check its name, or make one for the site, createdb site.',
     );
+  if (!isNew && pending.length > 0) await refuseBesideOthers(database, migrations);
   const told = isNew ? {} : tellingOf(migrations, pending, say);
   const provider = { getMigrations: async () => ({ ...migrations, ...told }) };
   const { error, results = [] } = await migrating(() => new Migrator({ db: database.db, provider }).migrateToLatest());
-  if (isBusy(error))
+  if (isConflict(error))
     throw new DataInUse(
       'Another program is writing to the database, such as a newer version that is starting. Try again when the site is open.',
     );
@@ -41,7 +43,23 @@ export async function migrate(
     throw new Error(`migration failed: ${results.find((r) => r.status === 'Error')?.migrationName ?? 'none'}`, {
       cause: error,
     });
+  await database.nameProcess('site: content version');
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * An older version that still answers would fail on the new tables, and its requests can lock tables the other way round than
+ * the migrations do (docs/decisions/0149). On SQLite whoever migrates holds the data folder.
+ */
+async function refuseBesideOthers(database: Database, migrations: Migrations): Promise<void> {
+  if (database.kind === 'sqlite') return;
+  await database.nameProcess('site: migrating');
+  if (await areGone(database.db, 'site: content version')) return;
+  // Those that still run may have started with this one, and have migrated meanwhile.
+  if ((await pendingMigrations(database, migrations)).length > 0)
+    throw new DataInUse(
+      'Another version of the site is running on this database: stop all its processes, on every machine, then start again (docs/operations.md, Updates).',
+    );
 }
 
 /** Whether this PostgreSQL database has any tables, except those of extensions and of a start that was killed. */

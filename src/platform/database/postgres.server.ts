@@ -1,4 +1,4 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import { type DatabaseConnection, type Driver, PostgresAdapter, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import { markOutage } from '../http/outage.server.ts';
 import { noteWrites } from './content-writes.server.ts';
@@ -86,8 +86,23 @@ export class GuardedPostgresDialect extends PostgresDialect {
     super({ pool });
     this.#pool = pool;
   }
+  override createAdapter(): PostgresAdapter {
+    return new GuardedPostgresAdapter();
+  }
   override createDriver(): Driver {
     return new GuardedPostgresDriver({ pool: this.#pool });
+  }
+}
+
+/**
+ * A connection that can neither undo nor give its lock back is lost, and both with it. Kysely would throw that, in place of the
+ * error which says why.
+ */
+const lost = () => {};
+
+class GuardedPostgresAdapter extends PostgresAdapter {
+  override releaseMigrationLock(...args: Parameters<PostgresAdapter['releaseMigrationLock']>): Promise<void> {
+    return super.releaseMigrationLock(...args).catch(lost);
   }
 }
 
@@ -102,5 +117,8 @@ class GuardedPostgresDriver extends PostgresDriver {
   ) {
     assertGuardedTransaction();
     return super.beginTransaction(connection, settings);
+  }
+  override rollbackTransaction(...args: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    return super.rollbackTransaction(...args).catch(lost);
   }
 }
