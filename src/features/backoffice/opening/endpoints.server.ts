@@ -1,5 +1,6 @@
 import { currentTexts, deliveredFacts, lastPublished, pagesAsDelivered } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
+import { keepDelivered } from '#features/company/staff/changes.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';
@@ -23,6 +24,13 @@ function diskFound(disk: Disk | undefined): Found {
   if (!disk) return [false, '讀不到資料夾所在的磁碟，請通知系統管理者'];
   const state = diskState(disk);
   return [state === 'ok', diskText({ ...disk, state })];
+}
+
+/** A confirmation from before the shown policy was published was about other words. */
+function policyFound(confirmedAt: string | undefined, since: string | undefined): Found {
+  if (!since) return [false, '請逐段讀過隱私權政策，確認符合貴公司的做法；確認後成為貴公司的版本，不隨程式更新而改變'];
+  if (!confirmedAt) return [false, '請逐段讀過隱私權政策，確認符合貴公司的做法'];
+  return confirmedAt < since ? [false, '隱私權政策已有新版本，請讀過再確認'] : [true, '已確認'];
 }
 
 async function readOpening(deps: Deps): Promise<contract.Opening> {
@@ -72,11 +80,7 @@ async function readOpening(deps: Deps): Promise<contract.Opening> {
           ? [true, '最近兩天內有備份']
           : [false, '最近兩天沒有備份，請系統管理者查看備份的排程'],
     restore: said('restore', '請依文件做一次還原演練（npm run restore:drill），做過再按確認'),
-    // A confirmation from before the current policy was published was about another policy.
-    privacy:
-      policySince && (confirmed.value?.privacy?.at ?? '') < policySince
-        ? [false, '隱私權政策已有新版本，請讀過再確認']
-        : said('privacy', '請逐段讀過隱私權政策，確認符合貴公司的做法'),
+    privacy: policyFound(confirmed.value?.privacy?.at, policySince),
     sitemap: said('sitemap', '請到 Google Search Console 提交網站地圖'),
     secondFactor:
       withoutSecondFactor.length === 0
@@ -104,6 +108,7 @@ export const endpoints = [
       const { revision, value } = await readSetting<Confirmed>(tx, SETTING);
       const { [item]: _, ...others } = value ?? {};
       const next = isConfirmed ? { ...others, [item]: { by: staff.name, at: at.toISOString() } } : others;
+      if (item === 'privacy' && isConfirmed) await keepDelivered(tx, staff, 'privacy', at);
       await saveSetting(tx, { name: SETTING, value: next, revision: revision + 1, staffName: staff.name }, at);
       const detail = { 項目: LABELS[item], 確認: isConfirmed ? '是' : '取消' };
       await audit(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedIfEmpty } from '#app/seed.server.ts';
+import { DELIVERED } from '#features/company/data.server.ts';
 import { staffSite } from '#test/sites/staff-site.ts';
 import type { ItemKey, Opening } from './contract.ts';
 
@@ -51,12 +53,30 @@ test('who works without a second factor is named', async () => {
   expect(await item('secondFactor')).toMatchObject({ isDone: false, text: '還沒有設定的同仁：陳顧問' });
 });
 
+test('a policy confirmed as delivered becomes the agency’s own version, once, which no update changes', async () => {
+  const { site, browser, item } = await openingSite();
+  expect(await item('privacy')).toMatchObject({ isDone: false, text: expect.stringContaining('不隨程式更新而改變') });
+  const confirm = (isConfirmed: boolean) => browser.ok('POST', `${PATH}/confirm`, { item: 'privacy', isConfirmed });
+  for (const isConfirmed of [true, false, true]) await confirm(isConfirmed);
+  expect((await item('privacy')).isDone).toBe(true);
+  expect(await browser.ok('GET', '/api/admin/texts/privacy/versions')).toMatchObject([
+    { version: 1, staffName: '林主管', isShown: true, differences: [], agreed: 0 },
+    { version: 0, isShown: false },
+  ]);
+  const { rows } = await sql<{ content: string }>`select content from text_versions where text_key = 'privacy'`.execute(
+    site.deps.database.db,
+  );
+  expect(rows.map(({ content }) => JSON.parse(content))).toEqual([DELIVERED.privacy]);
+  expect(await browser.ok('GET', `/api/admin/audit?action=${encodeURIComponent('發布網站內容')}`)).toHaveLength(1);
+});
+
 test('what no program sees is said by a manager, with name and time, and can be taken back', async () => {
   const { site, browser, item } = await openingSite();
   for (const key of ['privacy', 'sitemap'])
     await browser.ok('POST', `${PATH}/confirm`, { item: key, isConfirmed: true });
   expect(await item('privacy')).toMatchObject({ isDone: true, confirmedBy: '林主管', confirmedAt: expect.any(String) });
-  const { value } = (await browser.ok('GET', '/api/admin/texts/privacy')) as { value: object };
+  const { value, isDelivered } = (await browser.ok('GET', '/api/admin/texts/privacy')) as Record<string, object>;
+  expect(isDelivered).toBe(false);
   const newer = { ...value, effectiveDate: '2100-01-01' };
   await browser.ok('PUT', '/api/admin/texts/privacy/draft', { revision: 0, value: newer });
   await browser.ok('POST', '/api/admin/texts/privacy/publish', { revision: 1, publishAt: '' });

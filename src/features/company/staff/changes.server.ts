@@ -8,7 +8,7 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notAllowed, notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Difference, differences } from '#shared/fields/described.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
-import { isTextKey } from '../data.server.ts';
+import { DELIVERED, isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
@@ -157,11 +157,33 @@ export async function publish(deps: Deps, staff: Staff, id: string, { password, 
     refuseUndated(key, before, content, at);
     if (!password && isSentElsewhere(key, before, content)) throw fieldsRefused({ password: [LACKS_PASSWORD] });
     await data.removeWaiting(tx, key, now);
-    const version = Math.max(0, ...found.versions.map((one) => one.version)) + 1;
-    await data.addVersion(tx, key, { version, content, publishAt: from, staffName: staff.name }, at);
+    await data.addVersion(
+      tx,
+      key,
+      { version: nextVersion(found), content, publishAt: from, staffName: staff.name },
+      at,
+    );
     const detail = { 發布時間: dateTimeText(from), ...places(differences(describedText(key), before, content)) };
     return { action: '發布網站內容', detail, draft: null };
   });
+}
+
+const nextVersion = ({ versions }: Found) => Math.max(0, ...versions.map(({ version }) => version)) + 1;
+
+/** What is still shown as delivered becomes the agency's own version, which no update of the program changes. */
+export async function keepDelivered(tx: Tx, staff: Staff, key: TextKey, at: Date): Promise<void> {
+  const publishAt = at.toISOString();
+  const found = await read(tx, key, publishAt);
+  if (found.shown) return;
+  const row = { version: nextVersion(found), content: DELIVERED[key], publishAt, staffName: staff.name };
+  await data.addVersion(tx, key, row, at);
+  const subject = { kind: '網站內容', id: key, name: labelOf(key) } as const;
+  await audit(
+    tx,
+    staff,
+    { action: '發布網站內容', subject, detail: { 發布時間: dateTimeText(publishAt), 變更: '保留預設內容' } },
+    at,
+  );
 }
 
 /** Members agree to the policy of a certain date, so a changed policy needs another date. */
@@ -191,6 +213,9 @@ export const restore = (deps: Deps, staff: Staff, id: string, version: string, r
     return { action: '還原網站內容', detail: { 版本: number }, draft: data.readContent(key, content) };
   });
 
+const dateOf = (content: object | undefined): string =>
+  content && 'effectiveDate' in content ? String(content.effectiveDate) : '';
+
 /** More than anybody looks through. */
 const MAX_LISTED = 50;
 
@@ -211,14 +236,15 @@ export async function versions({ database, now }: Deps, id: string): Promise<Ver
   return all
     .map(({ content, ...one }, i) => {
       const before = all[i - 1]?.content ?? content;
-      const effectiveDate = 'effectiveDate' in content ? content.effectiveDate : '';
+      const effectiveDate = dateOf(content);
       return {
         version: one.version,
         publishAt: one.publishAt,
         staffName: one.staffName,
         isShown: one.version === (shown?.version ?? 0),
         differences: differences(describedText(key), before, content),
-        ...(agreed && { agreed: agreed.get(effectiveDate) ?? 0 }),
+        // The delivered policy and the kept one have the same date: the consents stand beside the kept one.
+        ...(agreed && dateOf(all[i + 1]?.content) !== effectiveDate && { agreed: agreed.get(effectiveDate) ?? 0 }),
       };
     })
     .slice(-MAX_LISTED)
