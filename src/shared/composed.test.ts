@@ -14,6 +14,16 @@ test('what people write is composed as ever', () => {
   expect(normalized('ｶﾞﾊﾟ', 'NFKC')).toBe('ガパ');
 });
 
+test.each([
+  ['of one unit', '\u0301'],
+  ['of two units', '\u{1d167}'],
+])('31 marks %s are too many wherever they stand, 30 are not', (_, mark) => {
+  for (let before = 0; before < 70; before++) {
+    expect(hasTooManyMarks(`${'字'.repeat(before)}${mark.repeat(31)}`)).toBe(true);
+    expect(hasTooManyMarks(`${'字'.repeat(before)}${mark.repeat(30)}字${mark.repeat(30)}`)).toBe(false);
+  }
+});
+
 test('of endless marks the first ones stay, and a field refuses them', () => {
   for (const form of ['NFC', 'NFD', 'NFKC'] as const) expect(normalized(endless, form).length).toBeLessThan(40);
   expect(normalized('ﾟ'.repeat(MARKS), 'NFKC')).toHaveLength(30);
