@@ -28,15 +28,25 @@ export async function suggest(db: Db, typed: string, now: string): Promise<Sugge
   const found = (await textsOf(snapshot, Date.parse(now))).filter(({ folded }) => folded.includes(word));
   const place = ({ folded }: Counted) => (folded === word ? 0 : folded.startsWith(word) ? 1 : 2);
   found.sort((a, b) => place(a) - place(b) || b.count - a.count || a.text.length - b.text.length);
-  const left = { ...MOST_OF };
-  const chosen: Suggestion[] = [];
-  for (const { kind, text, folded } of found) {
-    if (chosen.length === MAX_SUGGESTIONS || Object.values(left).every((count) => count === 0)) break;
-    if (left[kind] === 0) continue;
-    left[kind]--;
+  const [sure, inNoText] = [new Set<Counted>(), new Set<Counted>()];
+  for (;;) {
+    const chosen = choose(found, inNoText);
     // A search only looks in the texts, and not every skill appears in one.
-    const isFound = kind !== 'skill' || (await index.hits(snapshot, folded.split(' '))).some((bits) => bits !== 0);
-    if (isFound) chosen.push({ text, kind });
+    const skills = chosen.filter((one) => one.kind === 'skill' && !sure.has(one));
+    if (skills.length === 0) return chosen.map(({ text, kind }) => ({ text, kind }));
+    const questions = skills.map(({ folded }) => ({ words: folded.split(' ') }));
+    const hits = await index.hitsOfEach(snapshot, questions);
+    for (const [i, skill] of skills.entries()) (hits[i]!.some((bits) => bits !== 0) ? sure : inNoText).add(skill);
+  }
+}
+
+function choose(found: readonly Counted[], without: ReadonlySet<Counted>): Counted[] {
+  const left = { ...MOST_OF };
+  const chosen: Counted[] = [];
+  for (const one of found) {
+    if (left[one.kind] === 0 || without.has(one)) continue;
+    left[one.kind]--;
+    if (chosen.push(one) === MAX_SUGGESTIONS) break;
   }
   return chosen;
 }
