@@ -36,7 +36,7 @@ type CallPath = `/api/${string}` | `/words/${string}` | `/search-help/${string}`
 export const isCall = (path: string) => /^\/(?:api|words|search-help|seen)(?:\/|$)/i.test(path);
 
 /** Everything in a row except its name. */
-interface Told<
+interface RowParts<
   Q extends Shape | undefined = Shape | undefined,
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
@@ -89,7 +89,7 @@ export interface Row<
   B extends Shape | undefined = Shape | undefined,
   R extends Shape | undefined = Shape | undefined,
   A extends Access = Access,
-> extends Told<Q, B, R, A> {
+> extends RowParts<Q, B, R, A> {
   method: M;
   /** Spelled as in the specification, parameters in braces; matching ignores case. */
   path: P;
@@ -105,9 +105,9 @@ export function endpoint<
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = undefined,
   const A extends Access = Access,
->(name: `${M} ${P}`, told: Told<Q, B, R, A>): Row<M, P, Q, B, R, A> {
+>(name: `${M} ${P}`, parts: RowParts<Q, B, R, A>): Row<M, P, Q, B, R, A> {
   const [method, path] = name.split(' ') as [M, P];
-  return { method, path, ...told };
+  return { method, path, ...parts };
 }
 
 /** The names in the braces of a path. */

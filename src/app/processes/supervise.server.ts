@@ -15,14 +15,14 @@ export const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const PREPARES = 'SITE_PREPARES';
 
 /** What a worker tells the process that started it. */
-interface Told {
+interface WorkerMessage {
   /** Why it cannot start. */
   refused?: string;
   /** The site is prepared, for all of them. */
   prepared?: { welcome?: string };
 }
 
-const tell = (told: Told, then = () => {}) => process.send?.(told, then);
+const tell = (message: WorkerMessage, then = () => {}) => process.send?.(message, then);
 
 /** Ends a worker that cannot start. All workers would report the same reason, so it is reported once. */
 export const giveUp = (words: string) => tell({ refused: words }, () => process.exit(1));
@@ -65,9 +65,9 @@ export async function supervise(count: number, log: Log): Promise<Supervised> {
     const listening = new Promise<number>((done) => {
       worker.once('listening', (address) => done(address.port));
     });
-    const told = <K extends keyof Told>(what: K) =>
-      new Promise<NonNullable<Told[K]>>((done) => {
-        worker.on('message', (message: Told) => message[what] !== undefined && done(message[what]));
+    const told = <K extends keyof WorkerMessage>(what: K) =>
+      new Promise<NonNullable<WorkerMessage[K]>>((done) => {
+        worker.on('message', (message: WorkerMessage) => message[what] !== undefined && done(message[what]));
       });
     return { startedAt, end, listening, refused: told('refused'), prepared: told('prepared') };
   };

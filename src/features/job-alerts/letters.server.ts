@@ -8,14 +8,17 @@ import type { DueAlert } from './data.server.ts';
 import { unsubscribeUrl } from './rules.ts';
 
 /** A vacancy as a list shows it. */
-type Told = Pick<VacancyCard, 'vacancyId' | 'position' | 'nation' | 'city' | 'township' | 'salary' | 'employer'>;
+type AlertVacancy = Pick<
+  VacancyCard,
+  'vacancyId' | 'position' | 'nation' | 'city' | 'township' | 'salary' | 'employer'
+>;
 
 interface Found {
   /** The search in words. */
   label: string;
   address: string;
   /** The first of them. */
-  rows: readonly Told[];
+  rows: readonly AlertVacancy[];
   total: number;
 }
 
@@ -30,7 +33,7 @@ function clipped(label: string): string {
   return all.length > MAX_LABEL ? `${all.slice(0, MAX_LABEL).join('')}…` : label;
 }
 
-const entryOf = ({ vacancyId, position, salary, employer, ...place }: Told, publicUrl: string): MailBlock => ({
+const entryOf = ({ vacancyId, position, salary, employer, ...place }: AlertVacancy, publicUrl: string): MailBlock => ({
   entry: position,
   about: [placeText(place), salaryText(salary), employer].filter(Boolean).join('．'),
   href: `${publicUrl}/job/${encodeURIComponent(vacancyId)}?${MARK}`,

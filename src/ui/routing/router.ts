@@ -35,7 +35,7 @@ export interface Router {
 
 type Kind = 'push' | 'replace' | 'pop';
 
-interface Told {
+interface RouterOptions {
   /** Called for every page except the first, and not for a failed one. */
   onShown: (location: Location) => void;
   /** Loads the shared handler (spec §8), for an answer that refuses a request made within a page. */
@@ -55,7 +55,7 @@ const isThere = ({ pathname, search }: Location): Promise<boolean> =>
   );
 
 /** Takes over from the page that the server rendered (docs/decisions/0068). */
-export function createRouter(find: FindPage, content: Content, { onShown, bringHandler }: Told): Router {
+export function createRouter(find: FindPage, content: Content, { onShown, bringHandler }: RouterOptions): Router {
   const listeners = new Set<() => void>();
   const pages = createLoader(find);
   const first: Shown = { location: locationHere(), content };

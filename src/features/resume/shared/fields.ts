@@ -43,7 +43,7 @@ interface Line {
   place?: 'title' | 'column' | 'note';
 }
 
-interface Told {
+interface Shown {
   label: string;
   /** Null: another field's line already contains it. */
   line?: Line | null;
@@ -52,7 +52,7 @@ type Held = { kind?: 'text'; isSearched: boolean } | { kind: Exclude<Kind, 'text
 /** A hidden field must state how it is recognised, so that it doesn't reappear in a text. */
 type Masked = { mask: 'hidden' | 'unset'; traces: Trace } | { mask: Exclude<Way, 'hidden' | 'unset'>; traces?: never };
 
-export type Field = Told & Held & Masked;
+export type Field = Shown & Held & Masked;
 /** A part's fields in the order of the document. */
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -52,8 +52,8 @@ export function readForAllText(text: string): Record<string, string> | undefined
 const Cases = z.array(z.object({ line: z.number(), position: z.string(), value: z.string() }));
 
 /** One text with the number of rows it concerns, and the first of them. */
-const Told = z.object({ text: z.string(), count: z.number(), cases: Cases });
-export type Told = z.output<typeof Told>;
+const Notice = z.object({ text: z.string(), count: z.number(), cases: Cases });
+export type Notice = z.output<typeof Notice>;
 
 const Columns = z.array(
   z.object({
@@ -87,13 +87,13 @@ export const ImportPreview = z.object({
   /** Refused rows; one with two faults counts for both kinds. */
   refusedCount: z.number(),
   /** Why rows are refused, the most frequent first; lines are numbered as in the spreadsheet. */
-  refusedKinds: z.array(Told),
+  refusedKinds: z.array(Notice),
   addedRows: z.array(PreviewRow),
   updatedRows: z.array(PreviewRow),
   /** Why nothing of the file can be imported while some columns are unknown; '' if it can. */
   fault: z.string(),
   /** Notices about rows that are imported all the same. */
-  notices: z.array(Told),
+  notices: z.array(Notice),
   /** Columns with unknown titles. */
   unknownColumns: Columns,
   /** Columns that were understood by their titles. */

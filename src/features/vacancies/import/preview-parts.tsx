@@ -2,7 +2,7 @@ import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, T
 import { type ReactNode, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
-import type { ImportPreview, PreviewRow, Told } from './contract.ts';
+import type { ImportPreview, Notice, PreviewRow } from './contract.ts';
 import { WantingPart } from './wanting/wanting-part.tsx';
 
 interface Props {
@@ -55,15 +55,15 @@ export function PreviewParts({ preview, refusedAddress, onMap, onFill, children 
           <Button component="a" href={refusedAddress} download sx={{ mb: 1 }}>
             下載這些列，修正後再匯入
           </Button>
-          {refusedKinds.map((told) => (
-            <ToldRows key={told.text} told={told} />
+          {refusedKinds.map((notice) => (
+            <NoticeRows key={notice.text} notice={notice} />
           ))}
         </Part>
       )}
       {notices.length > 0 && (
         <Part title="請留意">
-          {notices.map((told) => (
-            <ToldRows key={told.text} told={told} />
+          {notices.map((notice) => (
+            <NoticeRows key={notice.text} notice={notice} />
           ))}
         </Part>
       )}
@@ -91,7 +91,7 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
 const FIRST = 5;
 
 /** A message about some rows: how many, the first of them, and the others on request. */
-function ToldRows({ told: { text, count, cases } }: { told: Told }) {
+function NoticeRows({ notice: { text, count, cases } }: { notice: Notice }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? cases : cases.slice(0, FIRST);
   const more = cases.length - shown.length;
