@@ -1,6 +1,6 @@
 import { currentTexts, deliveredFacts, lastPublished, pagesAsDelivered } from '#features/company/data.server.ts';
 import { isMadeUpLicence } from '#features/company/rules.ts';
-import { keepDelivered } from '#features/company/staff/changes.server.ts';
+import { keepDelivered } from '#features/company/staff/service.server.ts';
 import { newestBackup } from '#platform/backup/newest.server.ts';
 import { currentConnections } from '#platform/connections/connections.server.ts';
 import type { Deps } from '#platform/deps.server.ts';

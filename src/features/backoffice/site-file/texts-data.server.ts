@@ -1,7 +1,7 @@
 import { DELIVERED, fitted, isTextKey } from '#features/company/data.server.ts';
-import { describedText, type SiteTexts, TEXTS, type TextKey } from '#features/company/fields.ts';
+import { describedText, type SiteTexts, type TextKey } from '#features/company/fields.ts';
 import * as texts from '#features/company/staff/data.server.ts';
-import { checkedText } from '#features/company/staff/service.server.ts';
+import { checkedText, labelOf } from '#features/company/staff/service.server.ts';
 import { BROKEN } from '#platform/backup/open-file.server.ts';
 import { BackupRefused } from '#platform/backup/refused.server.ts';
 import type { Db, Tx } from '#platform/database/database.server.ts';
@@ -19,8 +19,6 @@ interface TextChange {
   /** Why none is added, in a sentence. */
   note?: string;
 }
-
-const labelOf = (key: TextKey) => (TEXTS[key] as { label?: string }).label ?? key;
 
 const byTime = (a: CheckedText, b: CheckedText) =>
   a.publishAt < b.publishAt || (a.publishAt === b.publishAt && a.version < b.version) ? -1 : 1;

@@ -8,14 +8,12 @@ import type { Staff } from '#platform/http/callers.server.ts';
 import { fieldsRefused, notAllowed, notFound, refuseStale, ruleBroken } from '#platform/http/refusal.server.ts';
 import { type Difference, differences } from '#shared/fields/described.ts';
 import { dateTimeText, todayInTaipei } from '#shared/times.ts';
-import { DELIVERED, isTextKey } from '../data.server.ts';
+import { isTextKey } from '../data.server.ts';
 import { describedText, type SiteTexts, TEXTS, type TextKey } from '../fields.ts';
 import type { StaffText, TextRow, Version } from './contract.ts';
 import * as data from './data.server.ts';
 import { isForManagers, isSentElsewhere, PAGES } from './rules.ts';
-import { checkedText, refuseWrongPassword } from './service.server.ts';
-
-const labelOf = (key: TextKey) => ('label' in TEXTS[key] ? (TEXTS[key] as { label: string }).label : key);
+import { checkedText, labelOf, nextVersion, refuseWrongPassword } from './service.server.ts';
 
 function keyOf(id: string): TextKey {
   if (!isTextKey(id)) throw notFound();
@@ -160,30 +158,12 @@ export async function publish(deps: Deps, staff: Staff, id: string, { password, 
     await data.addVersion(
       tx,
       key,
-      { version: nextVersion(found), content, publishAt: from, staffName: staff.name },
+      { version: nextVersion(found.versions), content, publishAt: from, staffName: staff.name },
       at,
     );
     const detail = { 發布時間: dateTimeText(from), ...places(differences(describedText(key), before, content)) };
     return { action: '發布網站內容', detail, draft: null };
   });
-}
-
-const nextVersion = ({ versions }: Found) => Math.max(0, ...versions.map(({ version }) => version)) + 1;
-
-/** What is still shown as delivered becomes the agency's own version, which no update of the program changes. */
-export async function keepDelivered(tx: Tx, staff: Staff, key: TextKey, at: Date): Promise<void> {
-  const publishAt = at.toISOString();
-  const found = await read(tx, key, publishAt);
-  if (found.shown) return;
-  const row = { version: nextVersion(found), content: DELIVERED[key], publishAt, staffName: staff.name };
-  await data.addVersion(tx, key, row, at);
-  const subject = { kind: '網站內容', id: key, name: labelOf(key) } as const;
-  await audit(
-    tx,
-    staff,
-    { action: '發布網站內容', subject, detail: { 發布時間: dateTimeText(publishAt), 變更: '保留預設內容' } },
-    at,
-  );
 }
 
 /** Members agree to the policy of a certain date, so a changed policy needs another date. */

@@ -51,8 +51,13 @@ export function readForAllText(text: string): Record<string, string> | undefined
 
 const Cases = z.array(z.object({ line: z.number(), position: z.string(), value: z.string() }));
 
-/** One text with the number of rows it concerns, and the first of them. */
-const Notice = z.object({ text: z.string(), count: z.number(), cases: Cases });
+/** One text about several rows, with the first of them, each with its cell's text. */
+const Notice = z.object({
+  text: z.string(),
+  /** The number of rows it applies to; 0 for one about the whole file. */
+  count: z.number(),
+  cases: Cases,
+});
 export type Notice = z.output<typeof Notice>;
 
 const Columns = z.array(

@@ -10,6 +10,7 @@ import { employerKey, namesToday, sourceKey } from '../facts/data.server.ts';
 import { flatText } from './cells/rules.ts';
 import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColumn } from './columns.server.ts';
 import { readAhead } from './contents/service.server.ts';
+import type { Notice } from './contract.ts';
 import type { Doubt } from './facts/service.server.ts';
 import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
 import { because, MAX_SAVED, type RefusedRow } from './refused.server.ts';
@@ -18,15 +19,6 @@ import { parseRow } from './row.server.ts';
 /** How many cells a notice lists. */
 const MAX_CASES = 100;
 
-/** A notice about rows that are imported all the same, given once for all of them. */
-interface Notice {
-  text: string;
-  /** The number of rows it applies to; 0 for one about the whole file. */
-  count: number;
-  /** The first of those rows, with the cell's text. */
-  cases: { line: number; position: string; value: string }[];
-}
-
 export interface ImportReport {
   added: number;
   updated: number;
@@ -34,6 +26,7 @@ export interface ImportReport {
   refused: RefusedRow[];
   /** Columns whose titles name none of our fields, with the field that was recognised all the same. */
   unknownColumns: ToldColumn[];
+  /** About rows that are imported all the same, each given once for all of them. */
   notices: Notice[];
 }
 
