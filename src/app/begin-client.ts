@@ -28,6 +28,11 @@ function begin(): void {
   } else takeOver();
 }
 
+/** A busy machine paints the bare background first. */
+function onPaint(painted: PerformanceObserverEntryList): void {
+  if (painted.getEntriesByName('first-contentful-paint').length > 0) begin();
+}
+
 function takeOver(): void {
   if (isTakingOver) return;
   isTakingOver = true;
@@ -88,4 +93,4 @@ document.addEventListener('taken-over', () => {
 addEventListener('load', () => setTimeout(begin, 500));
 // In a hidden tab nothing is painted.
 if (document.hidden) begin();
-else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+else new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
