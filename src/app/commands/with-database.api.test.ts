@@ -47,7 +47,7 @@ test('a command of a newer version beside a site that runs is refused and migrat
   const refused = expect(withDatabase(address, unreached)).rejects;
   if (site.kind === 'postgres')
     await refused.toThrow(/^Another version of the site is running .*stop all its processes/);
-  else await refused.toThrow(/^網站正以另一個版本使用這些資料：請先停止網站（Another server \(pid \d+\)/);
+  else await refused.toThrow(/^這個指令要先更新資料庫，但網站正在使用它：請先停止網站（Another server \(pid \d+\)/);
   expect(await pendingMigrations(site, migrations)).toHaveLength(1);
   await site.close();
   await unlock();

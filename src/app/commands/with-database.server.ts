@@ -35,10 +35,10 @@ export async function withDatabase(
   }
 }
 
-/** Not under a site of an older version, which would fail on the new tables. migrate() sees to PostgreSQL. */
+/** Not beneath a running site, which would fail on the new tables. migrate() sees to PostgreSQL. */
 async function upgrade(database: Database): Promise<void> {
-  const mayRun = database.kind === 'sqlite' && (await pendingMigrations(database, migrations)).length > 0;
-  const unlock = mayRun ? await lockDataDir(database.place.dataDir).catch(refuse) : async () => {};
+  const isDue = database.kind === 'sqlite' && (await pendingMigrations(database, migrations)).length > 0;
+  const unlock = isDue ? await lockDataDir(database.place.dataDir).catch(refuse) : async () => {};
   try {
     await migrate(database, migrations);
   } finally {
@@ -48,7 +48,7 @@ async function upgrade(database: Database): Promise<void> {
 
 function refuse(error: unknown): never {
   if (!(error instanceof DataInUse)) throw error;
-  throw new DataInUse(`網站正以另一個版本使用這些資料：請先停止網站（${error.message}）`);
+  throw new DataInUse(`這個指令要先更新資料庫，但網站正在使用它：請先停止網站（${error.message}）`);
 }
 
 /** A file that this user may not look at counts as there. */
