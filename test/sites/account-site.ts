@@ -61,6 +61,9 @@ export async function accountSite(
     /** The mail server accepts mails again, and the waiting ones are sent now. */
     takeMails: async () => {
       refused = undefined;
+      // A try that is being refused this moment would put its mail off once more.
+      const underway = database.db.selectFrom('outbox_mails').select('mail_id').where('taken_by', 'is not', null);
+      await until(async () => expect(await underway.where('state', '=', 'waiting').execute()).toEqual([]));
       await database.transaction((tx) => hastenMails(tx, deps.now()));
     },
     /** For a site shared by all tests of a file. */
