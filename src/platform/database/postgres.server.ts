@@ -10,8 +10,7 @@ import { assertGuardedTransaction, assertOutsideTransaction, isMigrating } from 
  * sequential scan does, which the planner prefers for very common words since it counts that cost for the index too.
  * Parallel workers: with many visitors at once the processors are busy anyway.
  */
-const SESSION = `select set_config('jit', 'off', false), set_config('work_mem', '32MB', false),
-  set_config('enable_seqscan', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)`;
+const SESSION = `set jit = off; set work_mem = '32MB'; set enable_seqscan = off; set max_parallel_workers_per_gather = 0`;
 
 /** No query here takes this long. If the server stays silent, this request gives up on it. In milliseconds. */
 const ANSWER_WITHIN = 15_000;
