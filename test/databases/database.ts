@@ -16,13 +16,16 @@ export interface TestAddress {
 
 const addresses = new WeakMap<Database, TestAddress>();
 
+/** Enough for two transactions to meet. To start and end another one takes PostgreSQL as long as many a whole test. */
+const CONNECTIONS = 2;
+
 /**
  * A fresh migrated database, on PostgreSQL in that half of the tests. Opened within a test, it is removed after it;
  * elsewhere the caller closes it, which also removes it.
  */
 export async function testDatabase(): Promise<Database> {
   const { address, isMigrated, remove } = await testAddress();
-  const opened = await openDatabase(address);
+  const opened = await openDatabase({ ...address, connections: CONNECTIONS });
   // Finding that there is nothing to migrate takes as long as the copy.
   if (!isMigrated) await migrate(opened, migrations);
   // A database that was never asked isn't open yet, and would open after its end.
