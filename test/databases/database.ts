@@ -16,7 +16,7 @@ export interface TestAddress {
 
 const addresses = new WeakMap<Database, TestAddress>();
 
-/** Enough for two transactions to meet. To start and end another one takes PostgreSQL as long as many a whole test. */
+/** Enough for two transactions to meet; to start and end another costs as much as a short test (docs/decisions/0035). */
 const CONNECTIONS = 2;
 
 /**
