@@ -52,11 +52,16 @@ async function change(
   return answer(deps);
 }
 
-const thresholdsDetail = (value: { negotiableFrom: number; widestRange: number; checkedAt: string }) => ({
-  面議門檻: value.negotiableFrom,
-  薪資範圍上限: value.widestRange,
-  查核日期: value.checkedAt,
-});
+type Amounts = Omit<contract.Thresholds, 'isStandard' | 'revision'>;
+
+const THRESHOLD_LABELS: Record<keyof Amounts, string> = {
+  negotiableFrom: '面議門檻',
+  widestRange: '薪資範圍上限',
+  checkedAt: '查核日期',
+};
+
+const thresholdsDetail = (value: Amounts) =>
+  Object.fromEntries(Object.entries(THRESHOLD_LABELS).map(([name, label]) => [label, value[name as keyof Amounts]]));
 
 export const endpoints = [
   handle(contract.readSettings, ({ deps }) => answer(deps)),

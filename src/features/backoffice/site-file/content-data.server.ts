@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { STAGES } from '#content/application-stages.ts';
 import type { ReplyTemplateWords } from '#content/reply-templates.ts';
 import { findArticle, pictureTexts, removeArticle, saveArticle } from '#features/articles/staff/data.server.ts';
@@ -129,7 +130,7 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
   const { letters, thresholds } = await readSettings(db);
   const found: { name: string; value: object | null; revision: number }[] = [];
   const compare = (name: string, revision: number, here: object | null, there: object | null) => {
-    if (JSON.stringify(here) !== JSON.stringify(there)) found.push({ name, value: there, revision: revision + 1 });
+    if (!isDeepStrictEqual(here, there)) found.push({ name, value: there, revision: revision + 1 });
   };
   for (const stage of STAGES) {
     const here = letters.find((letter) => letter.stage === stage)!;
@@ -137,14 +138,9 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
     const own = here.isStandard ? null : { subject: here.subject, text: here.text };
     compare(letterName(stage), here.revision, own, there ? { subject: there.subject, text: there.text } : null);
   }
-  const { negotiableFrom, widestRange, checkedAt, isStandard, revision } = thresholds;
-  const there = rows.find((row) => row.thresholds)?.thresholds;
-  const theirs = there && {
-    negotiableFrom: there.negotiableFrom,
-    widestRange: there.widestRange,
-    checkedAt: there.checkedAt,
-  };
-  compare(THRESHOLDS, revision, isStandard ? null : { negotiableFrom, widestRange, checkedAt }, theirs ?? null);
+  const { isStandard, revision, ...amounts } = thresholds;
+  const { revision: _, ...theirs } = rows.find((row) => row.thresholds)?.thresholds ?? { revision: 0 };
+  compare(THRESHOLDS, revision, isStandard ? null : amounts, 'checkedAt' in theirs ? theirs : null);
   const own = await readTemplates(db);
   // All at one revision, so that anybody who has one of them open is told.
   const at = (templates: readonly ReplyTemplateWords[]) =>

@@ -68,6 +68,22 @@ test('a site travels into an empty one: what visitors see is the same, pictures 
   });
 });
 
+test('each threshold of the checker comes along, and a second time changes nothing', async () => {
+  const { manager } = await ownSite();
+  const path = '/api/admin/settings';
+  const { thresholds: here } = (await manager.ok('GET', path)) as { thresholds: Record<string, unknown> };
+  const set = { ...here, negotiableFrom: 43_210, widestRange: 4321, checkedAt: '2026-01-02' };
+  await manager.ok('PUT', `${path}/thresholds`, set);
+  // A further one has to be named here.
+  expect(Object.keys(set)).toEqual(['negotiableFrom', 'widestRange', 'checkedAt', 'isStandard', 'revision']);
+  const file = await taken(manager);
+
+  const { browser: there } = await (await staffSite({ SEED: 'none' })).manager('wang@agency.example', '王經理');
+  await bringWhole(there, file);
+  expect(await there.ok('GET', path)).toMatchObject({ thresholds: { ...set, isStandard: false, revision: 1 } });
+  expect(counted(await check(there, file)).設定).toEqual([0, 0, 0, 0, 3]);
+});
+
 test('what is here just as in the file is counted apart, and is not written again', async () => {
   const { site, manager } = await ownSite();
   const file = await taken(manager);

@@ -53,10 +53,10 @@ async function* texts(db: Db) {
 /** A setting that is still built in stays built in. */
 async function* settings(db: Db) {
   const { letters, thresholds } = await readSettings(db);
-  const { negotiableFrom, widestRange, checkedAt } = thresholds;
   for (const { stage, subject, text, isStandard } of letters)
     if (!isStandard) yield { letter: { stage, subject, text, revision: 0 } };
-  if (!thresholds.isStandard) yield { thresholds: { negotiableFrom, widestRange, checkedAt, revision: 0 } };
+  const { isStandard: isBuiltIn, ...amounts } = thresholds;
+  if (!isBuiltIn) yield { thresholds: { ...amounts, revision: 0 } };
   const { templates, isStandard } = await readTemplates(db);
   if (!isStandard) yield { replyTemplates: templates.map(({ id, name, text }) => ({ id, name, text })) };
 }
