@@ -12,7 +12,7 @@ import { Columns, type ForAll, faultOf, isTitleRow, type Mapping, type ToldColum
 import { readAhead } from './contents/service.server.ts';
 import type { Notice } from './contract.ts';
 import type { Doubt } from './facts/service.server.ts';
-import { type ImportedRow, RowMatcher, type RowOutcome } from './match.server.ts';
+import { type ImportedRow, isOwnId, keyByIdOf, RowMatcher, type RowOutcome } from './match.server.ts';
 import { because, MAX_SAVED, type RefusedRow } from './refused.server.ts';
 import { parseRow } from './row.server.ts';
 
@@ -242,7 +242,12 @@ function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, r
 
 const OTHER_CATEGORY = '職務類別不在 21 個類別之中，仍會匯入';
 
-function doubtOf({ namesake, repeats, copies, ignoredPublishAt }: RowOutcome): Doubt | undefined {
+function doubtOf({ namesake, repeats, copies, ignoredPublishAt, foreignId }: RowOutcome): Doubt | undefined {
+  if (foreignId)
+    return {
+      text: '職缺編號是另一個職缺的，這一列不依編號判斷；若確實是同一個職缺，請在後台直接修改',
+      value: `${foreignId.id}：${foreignId.position}`,
+    };
   if (copies) return { text: '與前面的列相同，只匯入一筆', value: `第 ${copies} 列` };
   if (repeats) return { text: '與前面的列是同一個職缺，以前面的為準，這一列沒有匯入', value: `第 ${repeats} 列` };
   if (ignoredPublishAt)
@@ -257,8 +262,9 @@ function doubtOf({ namesake, repeats, copies, ignoredPublishAt }: RowOutcome): D
 const findBatch = (db: Db | Tx, batch: ImportedRow[]) =>
   findStored(db, {
     vacancyIds: batch.map(({ vacancy }) => vacancy.vacancyId).filter((id) => id !== undefined),
-    matchKeys: batch.flatMap(({ vacancy, keys }) => (vacancy.vacancyId ? [] : keys)),
-    sourceKeys: batch.map(({ sourceKey }) => sourceKey).filter(Boolean),
+    // An id that may be another list's number doesn't suffice.
+    matchKeys: batch.flatMap(({ vacancy, keys }) => (isOwnId(vacancy.vacancyId) ? [] : keys)),
+    sourceKeys: batch.flatMap((row) => [row.sourceKey, keyByIdOf(row)]).filter(Boolean),
   });
 
 /** With employers under their present names: last year's file is still about the same vacancies. */

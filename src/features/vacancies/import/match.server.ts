@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
+import { foldText } from '#shared/search-words.ts';
 import { type findStored, matchKey, type StoredVacancy } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { employerKey, plainFacts, sourceKey } from '../facts/data.server.ts';
+import { readPay } from '../facts/rules.ts';
 import type { ImportedVacancy, KeptField } from './row.server.ts';
 
 export interface ImportedRow {
@@ -32,6 +34,8 @@ export interface RowOutcome {
   repeats?: number;
   /** An earlier row that says the same. */
   copies?: number;
+  /** The row's id is that of another vacancy, and does not count. */
+  foreignId?: { id: string; position: string };
   /** The file's publish time for an existing draft, which nevertheless stays a draft. */
   ignoredPublishAt?: string;
 }
@@ -51,9 +55,19 @@ class Met {
   readonly rows = new Map<string, number>();
 }
 
+/** An id that a site like this one made: no other list has it. The ids of old sites are as short as other lists' numbers. */
+const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+export const isOwnId = (id: string | undefined) => id !== undefined && OWN_ID.test(id);
+
+/** The key of a row whose source has no number of its own: its id may be that number. '' for all others. */
+export function keyByIdOf({ vacancy: { vacancyId }, facts }: Pick<ImportedRow, 'vacancy' | 'facts'>): string {
+  if (!vacancyId || isOwnId(vacancyId) || facts.sourceNumber) return '';
+  return sourceKey({ ...facts, sourceNumber: vacancyId });
+}
+
 /**
- * Finds the vacancy that each row of a file stands for. A row with an id is that vacancy; otherwise, a row with a source and
- * its number is the vacancy that has both. Any other row is a vacancy with the same position, city and address, and with the
+ * Finds the vacancy that each row of a file stands for. A row with an id is that vacancy, unless the id turns out to be another
+ * list's number (`#withOwnId`); otherwise, a row with a source and its number is the vacancy that has both. Any other row is a vacancy with the same position, city and address, and with the
  * same employer if the row names one: first one that already says the same or has the same content, then one that matches no
  * other row of the file, else a new one. Two employers may both look for a 會計 in the same place, and neither overwrites the
  * other. Of two rows for one vacancy the first counts, so that importing the same file again changes nothing.
@@ -98,7 +112,34 @@ export class RowMatcher {
     this.#now = new Met();
   }
 
-  #outcome(row: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
+  /** The row, without an id that is not this site's. */
+  #withOwnId(row: ImportedRow): { row: ImportedRow; foreignId?: RowOutcome['foreignId'] } {
+    const id = row.vacancy.vacancyId;
+    if (!id || isOwnId(id)) return { row };
+    const stored = this.#byId.get(id);
+    const vacancy = { ...row.vacancy, vacancyId: undefined };
+    const keyById = keyByIdOf(row);
+    // Our own file of a vacancy that has a source but no number there.
+    const isOfItsSource = stored && foldText(stored.facts?.source ?? '') === foldText(row.facts.source ?? '');
+    if (keyById && !(isOfItsSource && sourceKey(stored.facts!) === '')) {
+      const facts = { ...row.facts, sourceNumber: id };
+      return { row: { ...row, vacancy, facts, said: [...row.said, 'sourceNumber'], sourceKey: keyById } };
+    }
+    if (!stored || !this.#isAnother(row, stored)) return { row };
+    return { row: { ...row, vacancy }, foreignId: { id, position: stored.position } };
+  }
+
+  /** Whoever corrects a list changes a vacancy's name, place or employer, but not two of them at once. */
+  #isAnother(row: ImportedRow, stored: StoredVacancy): boolean {
+    const key = sourceKey(stored.facts ?? {});
+    if (row.sourceKey && key) return row.sourceKey !== key;
+    const hasOther = (name: 'position' | 'city') => foldText(row.vacancy[name]) !== foldText(stored[name]);
+    const others = [hasOther('position'), hasOther('city'), this.#isOfOne(row, stored) === false];
+    return others.filter(Boolean).length > 1;
+  }
+
+  #outcome(given: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
+    const { row, foreignId } = this.#withOwnId(given);
     const { line, vacancy } = row;
     const hasOwnId = vacancy.vacancyId !== undefined;
     const before = this.#known(row, same);
@@ -121,6 +162,7 @@ export class RowMatcher {
       ...(ignoredPublishAt === undefined ? {} : { ignoredPublishAt }),
       ...(namesake === undefined ? {} : { namesake }),
       ...(copies === undefined ? {} : { copies }),
+      ...(foreignId === undefined ? {} : { foreignId }),
     };
   }
 
@@ -184,13 +226,23 @@ export class RowMatcher {
   }
 }
 
+function saysThat(salary: string, { period, low, high }: NonNullable<StaffFacts['pay']>): boolean {
+  const read = readPay(salary);
+  return read?.period === period && read.low === low && read.high === high;
+}
+
+const OF_ITS_CITY: ReadonlySet<KeptField> = new Set(['nation', 'township', 'address']);
+
 /** The vacancy after this row; the same object if the row changes nothing. */
 function merge(
   { vacancy: row, absent, isHeldBack, facts, said }: ImportedRow,
   before: StoredVacancy | undefined,
   { now, asDrafts }: Comparing,
 ): StoredVacancy {
-  const kept = before ? Object.fromEntries(absent.map((name) => [name, before[name]])) : {};
+  const isMoved = before !== undefined && before.city !== row.city && !absent.includes('city');
+  // In another city the old township, street and nation would name a place that does not exist.
+  const staying = isMoved ? absent.filter((name) => !OF_ITS_CITY.has(name)) : absent;
+  const kept = before ? Object.fromEntries(staying.map((name) => [name, before[name]])) : {};
   // A vacancy published at once counts as open since the date in its row.
   const since = row.updatedAt && row.updatedAt < now ? row.updatedAt : now;
   const after: StoredVacancy = {
@@ -205,8 +257,13 @@ function merge(
         : (row.publishAt ?? before?.publishAt ?? (before ? null : since)),
     expiresAt: row.expiresAt ?? before?.expiresAt ?? null,
   };
-  const merged = said.length > 0 ? mergeFacts(before?.facts ?? {}, facts, said) : before?.facts;
+  const stays = before?.facts ?? {};
+  const merged = said.length > 0 ? mergeFacts(stays, facts, said) : before?.facts;
   if (merged) after.facts = merged;
+  // Amounts that contradict the new text would be shown, searched for and told to Google.
+  const isNewText = before && after.salary !== before.salary && !said.includes('pay');
+  if (isNewText && before.facts?.pay && !saysThat(after.salary, before.facts.pay))
+    after.facts = plainFacts({ ...after.facts, pay: undefined });
   if (!before) return after;
   const isSame = (Object.keys(after) as (keyof StoredVacancy)[]).every((name) => after[name] === before[name]);
   if (isSame) return before;

@@ -10,6 +10,14 @@ import { watched } from '#test/sites/watched.ts';
 import { saveVacancies } from '../data.server.ts';
 import { workNext } from './runs/service.server.ts';
 
+interface Stored {
+  city: string;
+  township: string;
+  address: string;
+  salary: string;
+  facts: { pay?: object };
+}
+
 const PATH = '/api/admin/vacancies';
 const TITLES = ['職務名稱', '職務類別', '縣市', '薪資', '工作內容', '職缺編號'];
 const row = (position: string, changes: Partial<Record<string, string>> = {}) =>
@@ -143,6 +151,61 @@ test('a column that the file leaves out keeps what is stored; an unknown id is t
   expect(await browser.ok('GET', `${PATH}/a`)).toMatchObject({
     ...{ salary: '月薪 50,000 元', township: '西屯區', address: '市政路 1 號', workType: '兼職' },
   });
+});
+
+test('a number of another list is no id of ours: neither its vacancy nor anybody else’s is overwritten', async () => {
+  const { store, preview, take, count, browser } = await filesSite();
+  const titles = [...TITLES, '來源', '公司名稱'];
+  const of = (position: string, source: string, employer: string, changes: Record<string, string> = {}) => [
+    ...row(position, { 職缺編號: '12345', ...changes }),
+    ...[source, employer],
+  ];
+  const own = (last: { id: string; fingerprint: string }) => take(last.id, last.fingerprint);
+  const ours = csvFile([titles, of('行銷企劃', '104', '甲行銷'), of('卡車司機', '1111', '乙貨運', { 縣市: '高雄市' })]);
+  expect(await own(await preview(ours))).toMatchObject({ added: 2 });
+  expect(await preview(ours)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  const changed = csvFile([titles, of('貨車司機', '1111', '乙貨運', { 縣市: '高雄市' })]);
+  expect(await own(await preview(changed))).toMatchObject({ added: 0, updated: 1 });
+  const list = await browser.ok('GET', `${PATH}?q=司機`);
+  expect(list).toMatchObject([{ position: '貨車司機' }]);
+
+  // Without a source a short number counts only as long as the vacancy is still recognizable.
+  await store({ vacancyId: '7', position: '會計', city: '台北市', content: '月薪 40,000 元' });
+  const foreign = csvFile([TITLES, row('護理師', { 職缺編號: '7', 縣市: '台南市' }), row('出納', { 職缺編號: '9' })]);
+  const told = await preview(foreign);
+  expect(told).toMatchObject({ added: 2, updated: 0 });
+  expect(told.notices).toContainEqual({
+    text: expect.stringContaining('職缺編號是另一個職缺的'),
+    count: 1,
+    cases: [{ line: 2, position: '護理師', value: '7：會計' }],
+  });
+  expect(await own(told)).toMatchObject({ added: 2, updated: 0 });
+  expect(await browser.ok('GET', `${PATH}/7`)).toMatchObject({ position: '會計', city: '台北市' });
+  expect(await preview(foreign)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  expect(await preview(csvFile([TITLES, row('會計專員', { 職缺編號: '7' })]))).toMatchObject({ updated: 1 });
+  expect(await count()).toBe(5);
+});
+
+test('in another city nothing stays of the old place; another salary ends the old amounts, unless it says the same', async () => {
+  const { preview, take, browser } = await filesSite();
+  const titles = ['來源', '來源編號', '職務名稱', '職務類別', '工作內容', '縣市', '薪資'];
+  const before = [...titles, '鄉鎮市區', '地址', '薪資下限', '計薪方式'];
+  const of = (city: string, salary: string) => ['104', 'x1', '工程師', '軟體工程', '寫程式', city, salary];
+  const bring = async (rows: string[][]) => {
+    const told = await preview(csvFile(rows));
+    await take(told.id, told.fingerprint);
+    const [{ id }] = (await browser.ok('GET', `${PATH}?q=工程師`)) as [{ id: string }];
+    const { city, township, address, salary, facts } = (await browser.ok('GET', `${PATH}/${id}`)) as Stored;
+    return { place: `${city} ${township} ${address}`, salary, pay: facts.pay };
+  };
+  const pay = { period: '月薪', low: 80_000 };
+  const first = [...of('新竹縣', '月薪 80,000 元'), '竹北市', '光明六路 10 號', '80000', '月薪'];
+  expect(await bring([before, first])).toMatchObject({ place: '新竹縣 竹北市 光明六路 10 號', pay });
+  expect(await bring([titles, of('新竹縣', '月薪 80,000 元以上')])).toMatchObject({
+    ...{ place: '新竹縣 竹北市 光明六路 10 號', pay },
+  });
+  const moved = await bring([titles, of('高雄市', '月薪 60,000~65,000 元')]);
+  expect(moved).toEqual({ place: '高雄市  ', salary: '月薪 60,000~65,000 元', pay: undefined });
 });
 
 test('new rows are published at once when that was chosen, and the public sees them', async () => {
