@@ -164,6 +164,32 @@ test('a table without a needed column gets one value for all rows, and what was 
   });
 });
 
+test('another file begins with drafts again, and ends the preview in another tab', async ({ browser }) => {
+  await withBackOffice(browser, async ({ page, faults }) => {
+    const choose = async (tab: typeof page, name: string, position: string) => {
+      const buffer = Buffer.from(`職務名稱,職務類別,縣市,薪資,工作內容\n${position},財務會計,台北市,面議,做帳`);
+      await tab.getByLabel('檔案', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await expect(tab.getByRole('cell', { name: position })).toBeVisible();
+    };
+    await page.goto('/admin/vacancy-import');
+    await choose(page, 'first.csv', '出納');
+    await page.getByLabel('新職缺').click();
+    await page.getByRole('option', { name: '立即刊登' }).click();
+    await expect(page.getByRole('cell', { name: '草稿' })).toHaveCount(0);
+    const other = await page.context().newPage();
+    await other.goto('/admin/vacancy-import');
+    await expect(other.getByLabel('新職缺')).toHaveText('立即刊登');
+    await choose(other, 'second.csv', '會計');
+    await expect(other.getByLabel('新職缺')).toHaveText('先存為草稿');
+    await expect(other.getByRole('cell', { name: '草稿' })).toBeVisible();
+    await page.getByRole('button', { name: '匯入 1 筆' }).click();
+    await expect(page.getByRole('alert').getByText(/^這個檔案已被您在別處選擇的檔案取代，沒有匯入/)).toBeVisible();
+    await expect(page.getByRole('cell', { name: '會計' })).toBeVisible();
+    // The browser notes every such answer.
+    expect(faults.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
+  });
+});
+
 const ROWS = 6000;
 const LIST = Array.from({ length: ROWS }, (_, i) =>
   JSON.stringify({

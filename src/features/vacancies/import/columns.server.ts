@@ -6,10 +6,12 @@ import { placeOf, placesOf } from './place.server.ts';
 import { isAddedTitle } from './refused.server.ts';
 import { countedAs } from './salary.server.ts';
 import {
+  ALL_FIELDS,
   FIELDS,
   type Field,
   type FieldName,
   type FillField,
+  isField,
   isFillField,
   moreLabels,
   NAMES,
@@ -86,6 +88,17 @@ export class Columns {
   /** Those that were understood by their titles. */
   get known(): ToldColumn[] {
     return this.#told((column) => column.own !== undefined);
+  }
+
+  /** Columns that staff gave a field which another column already fills, with that column's title. */
+  get doubled(): { title: string; first: string; label: string }[] {
+    const all = [...this.#columns.values()];
+    return all.flatMap(({ title, field }) => {
+      const first = all.find((one) => one.field === field)!.title;
+      const isSaid = [title, first].some((one) => this.#mapping.has(titleKey(one)));
+      if (first === title || !isSaid || !isField(field) || field === 'more' || isListed(field)) return [];
+      return [{ title, first, label: ALL_FIELDS[field].label }];
+    });
   }
 
   has(name: FieldName): boolean {

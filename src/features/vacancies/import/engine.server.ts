@@ -140,6 +140,12 @@ const unreadOf = (sheets: TableFile['sheets']): Notice[] =>
       ]
     : [];
 
+const doubledOf = (columns: Columns): Notice[] =>
+  columns.doubled.map(({ title, first, label }) => ({
+    text: `${named(first)}和${named(title)}都是${label}：每一列只用前面有內容的那一欄`,
+    ...{ count: 0, cases: [] },
+  }));
+
 /**
  * Adds and updates vacancies from a file. Good rows are imported, bad rows are reported with their line. RowMatcher decides
  * which vacancy a row is. Throws FileRefused if the whole file is unusable.
@@ -231,7 +237,8 @@ async function importRows(
     batch = [];
   }
   await write(batch);
-  return { ...report, notices: [...unread, ...notices.values()], unknownColumns: columns.unknown };
+  const whole = [...unread, ...doubledOf(columns)];
+  return { ...report, notices: [...whole, ...notices.values()], unknownColumns: columns.unknown };
 }
 
 function batchOf(outcomes: readonly RowOutcome[], { added, updated, unchanged, refused }: ImportReport): Batch {

@@ -27,7 +27,11 @@ export function ImportPage() {
     const chosen = event.target.files?.[0];
     // The same file can be chosen again after it was corrected.
     event.target.value = '';
-    if (chosen) upload(chosen, newRows);
+    if (!chosen) return;
+    // Was it chosen for the file whose preview is shown, or for the one to come?
+    const next = preview ? 'draft' : (wanted ?? 'draft');
+    setWanted(next);
+    upload(chosen, next);
   }
 
   function begin(fingerprint: string) {

@@ -205,6 +205,12 @@ test('without titles that anybody knows, what stands in a column shows what it h
     field: '',
   });
   expect(said!.fault).toMatch(/^缺少必要的欄位：職務類別。/);
+  // Two columns with one field are told: of each row only one counts.
+  const { preview: twice } = await check(told.id, { mapping: JSON.stringify({ 庚: 'position' }) });
+  expect(twice!.notices).toContainEqual({
+    text: '「職稱」和「庚」都是職務名稱：每一列只用前面有內容的那一欄',
+    ...{ count: 0, cases: [] },
+  });
 });
 
 test('rows that leave a needed cell open are counted, and get the value for all; places abroad get their country', async () => {

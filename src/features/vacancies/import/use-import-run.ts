@@ -24,6 +24,9 @@ const LOOK_EVERY_MS = 1000;
 const TRIES = 4;
 const LIST = ['vacancyImports'];
 
+/** Whoever chooses a file ends the one chosen before, also in another tab. */
+const REPLACED = '這個檔案已被您在別處選擇的檔案取代，沒有匯入；以下是最新選擇的檔案';
+
 export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
 /** An abandoned upload is listed for a day. */
@@ -89,7 +92,9 @@ export function useImportRun() {
       await renew();
     } catch (problem) {
       const isCancelled = sending.current?.signal.aborted;
-      if (!isCancelled && !(await logoutIfDenied(problem))) setFailure(problem);
+      const isReplaced = problem instanceof CallFailure && problem.status === 404;
+      if (isReplaced) setChosen(undefined);
+      if (!isCancelled && !(await logoutIfDenied(problem))) setFailure(isReplaced ? new Error(REPLACED) : problem);
       setSent(undefined);
       await renew();
     } finally {
