@@ -47,6 +47,24 @@ test('Jobs pages, sorts and takes filters away by links', async ({ page }) => {
   await expect(page).toHaveURL(/\/job\//);
 });
 
+test('a city, a category and a township are chosen beside the other filters', async ({ page }, info) => {
+  await page.goto('/jobs?keywords=%E4%BA%BA');
+  await page.getByRole('link', { name: /更多條件/ }).click();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`filters-${width}.png`), fullPage: true });
+  }
+  await page.getByRole('group', { name: '地區' }).getByLabel('台中市').check();
+  await page.getByRole('button', { name: '更新條件' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/jobs/filters' && url.searchParams.get('cities') === '台中市');
+  await expect(page.getByRole('group', { name: '地區' }).getByLabel('台中市')).toBeChecked();
+  await page.getByRole('group', { name: '鄉鎮市區' }).getByRole('checkbox').first().check();
+  await page.getByRole('group', { name: '類別' }).getByLabel('行政後勤').check();
+  await page.getByRole('button', { name: /^看/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/jobs' && url.searchParams.get('categories') === '行政後勤');
+  await expect(page.locator('.jobs-active-filters .chip')).toHaveCount(4);
+});
+
 test('every article of a list is in the page', async ({ page }) => {
   for (const [path, type] of [
     ['/article/latestNews', 'LatestNews'],

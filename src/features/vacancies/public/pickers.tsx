@@ -52,7 +52,7 @@ export default function Pickers({ kind, ...props }: PickersProps) {
 }
 
 /** Taiwan's cities come from the postal-code listing, those of other nations from the regions of vacancies (decisions §5). */
-async function loadCities(): Promise<PickerGroup[]> {
+export async function loadCities(): Promise<PickerGroup[]> {
   const [zipcodes, regions] = await Promise.all([
     call<typeof listZipcodes>('GET /api/zipcodes'),
     call<typeof listRegions>('GET /api/vacancy/regions'),
@@ -65,6 +65,6 @@ async function loadCities(): Promise<PickerGroup[]> {
   return [...groups].map(([label, cities]) => ({ label, options: [...cities] }));
 }
 
-async function loadCategories(): Promise<PickerGroup[]> {
+export async function loadCategories(): Promise<PickerGroup[]> {
   return [{ options: await call<typeof listCategories>('GET /api/Vacancy/Categories') }];
 }

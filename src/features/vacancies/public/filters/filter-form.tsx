@@ -1,9 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import type { PickerGroup } from '#ui/fields/picker.tsx';
 import { educationText, REMOTE } from '../../facts/rules.ts';
-import { type JobsQuery, jobsAddress } from '../../rules.ts';
+import { type JobsQuery, jobsAddress, MAX_SELECTIONS } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import type { Pair } from './rules.ts';
 import type { CountState } from './use-counts.ts';
+
+/** What the pickers offer. */
+export type OpenLists = Record<'cities' | 'categories', readonly PickerGroup[]>;
 
 interface FilterFormProps {
   query: JobsQuery;
@@ -16,12 +20,15 @@ interface FilterFormProps {
   state?: CountState;
   /** Shown above the buttons. */
   notice?: ReactNode;
+  /** For choosing cities and categories here, too; otherwise those of the query stay. */
+  lists?: OpenLists;
 }
 
 const money = (amount: number) => amount.toLocaleString('en-US');
 
 /** Every filter, with the number of vacancies for each of its values; a plain form, so that it works without scripts. */
-export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = 'current', notice }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { query, pairs, facets, onSubmit, onChange, state = 'current', notice, lists } = props;
   const chosenFor = (name: Pair[0]) => pairs.find(([other]) => other === name)?.[1] ?? '';
   const isOn = (name: Pair[0], value: string) => pairs.some(([a, b]) => a === name && b === value);
   const chosenValues = (name: Pair[0]) => pairs.filter(([other]) => other === name).map(([, value]) => value);
@@ -57,12 +64,13 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
       }}
     >
       {query.keywords && <input type="hidden" name="keywords" value={query.keywords} />}
-      {query.cities.map((city) => (
-        <input key={city} type="hidden" name="cities" value={city} />
-      ))}
-      {query.categories.map((category) => (
-        <input key={category} type="hidden" name="categories" value={category} />
-      ))}
+      {(['cities', 'categories'] as const).map((name) =>
+        lists ? (
+          <OpenList key={name} name={name} groups={lists[name]} chosen={query[name]} />
+        ) : (
+          query[name].map((one) => <input key={one} type="hidden" name={name} value={one} />)
+        ),
+      )}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {isOn('similar', '1') && <input type="hidden" name="similar" value="1" />}
       <div>
@@ -118,7 +126,10 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
           remote.map((one) => ({ ...one, label: REMOTE[one.value] })),
         )}
       </Group>
-      <Group label="鄉鎮市區" help={query.cities.length === 0 ? '請先選擇地區，再選鄉鎮市區。' : undefined}>
+      <Group
+        label="鄉鎮市區"
+        help={query.cities.length === 0 ? `請先選擇地區${lists ? '並按「更新條件」' : ''}，再選鄉鎮市區。` : undefined}
+      >
         {boxes('townships', townships)}
       </Group>
       <div className="filters-end">
@@ -126,6 +137,11 @@ export function FilterForm({ query, pairs, facets, onSubmit, onChange, state = '
         <a className="button quiet" href={jobsAddress({ ...query, further: '', page: 1 })}>
           清除條件
         </a>
+        {lists && (
+          <button type="submit" className="button quiet" formAction="/jobs/filters">
+            更新條件
+          </button>
+        )}
         <span className="sr-only" role="status">
           {state === 'current' && `有 ${money(total)} 個符合的職缺`}
         </span>
@@ -185,6 +201,29 @@ function Choice({ name, label, value, options, help }: ChoiceProps) {
         </p>
       )}
     </div>
+  );
+}
+
+const LIST_LABELS = { cities: '地區', categories: '類別' };
+
+interface OpenListProps {
+  name: keyof OpenLists;
+  groups: readonly PickerGroup[];
+  chosen: readonly string[];
+}
+
+function OpenList({ name, groups, chosen }: OpenListProps) {
+  const offered = groups.flatMap(({ options }) => options);
+  const all = [...new Set([...offered, ...chosen])];
+  return (
+    <Group label={LIST_LABELS[name]} help={`最多選 ${MAX_SELECTIONS} 個。`}>
+      {all.map((value) => (
+        <label key={value} className="filters-box">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          <span>{value}</span>
+        </label>
+      ))}
+    </Group>
   );
 }
 

@@ -5,7 +5,8 @@ import type { Asked } from '#ui/routing/route.ts';
 import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
-import { FilterForm } from './filter-form.tsx';
+import { loadCategories, loadCities } from '../pickers.tsx';
+import { FilterForm, type OpenLists } from './filter-form.tsx';
 import styles from './filters.css?url';
 import { type Pair, readFurther } from './rules.ts';
 import { countFor } from './use-counts.ts';
@@ -14,22 +15,25 @@ interface FiltersData {
   query: JobsQuery;
   pairs: readonly Pair[];
   facets: VacancyFacets;
+  lists: OpenLists;
 }
 
 export async function loader({ url }: Asked): Promise<FiltersData> {
   const asked = readJobsQuery(url.searchParams);
   const { pairs, further, filters } = readFurther(asked.further);
   const query = { ...asked, further };
-  return { query, pairs, facets: await countFor(query, filters).catch(failedFetch) };
+  const read = Promise.all([countFor(query, filters), loadCities(), loadCategories()]);
+  const [facets, cities, categories] = await read.catch(failedFetch);
+  return { query, pairs, facets, lists: { cities, categories } };
 }
 
-/** The dialog's form as a page, for visitors without scripts. */
+/** The dialog's form as a page with what the pickers offer, for visitors without scripts. */
 export default function FiltersPage() {
   const data = useLoaderData<FiltersData>();
   return (
     <>
-      <Head title="更多條件" description="用薪資、經驗、學歷與工作方式找職缺。" noIndex />
-      <PageBanner art="hills" title="更多條件" lead="薪資、經驗、學歷與工作方式，選好再看職缺。" />
+      <Head title="更多條件" description="用地區、類別、薪資、經驗、學歷與工作方式找職缺。" noIndex />
+      <PageBanner art="hills" title="更多條件" lead="地區、類別、薪資、經驗、學歷與工作方式，選好再看職缺。" />
       <link rel="stylesheet" href={styles} precedence="high" />
       <div className="page">
         <FilterForm {...data} />
