@@ -34,6 +34,8 @@ const BRACKETED = /^[[〔《［][^[\]〔〕《》［］]{1,40}[\]〕》］]$/;
 const MARKDOWN = /^#{1,6}[ \t]{1,8}/;
 /** The list marks that may also stand before a heading. */
 const HEADING_MARK = /^(?:[■□●○◎◆◇▲△▼▶►▪★☆➤➢]|[(]?一)/;
+/** Marks that come filled and hollow; one beside the other marks entries of the same list, as in ★☆★☆. */
+const SHAPES = ['■□', '●○', '◆◇', '▲△', '▼▽', '★☆', '➤➢'];
 const SENTENCE = /[。，；！？!?;]|[.,、：:]$/;
 
 const MARKS = [
@@ -87,12 +89,13 @@ export function contentBlocks(content: string): Block[] {
   const blocks: Block[] = [];
   let at = 0;
   let isAfterGap = true;
+  const heads = new Set<string>();
   for (const row of rows) {
     if (row.text === '') {
       isAfterGap = true;
       continue;
     }
-    place(blocks, row, { before: filled[at - 1], after: filled[at + 1], isAfterGap });
+    place(blocks, row, { before: filled[at - 1], after: filled[at + 1], isAfterGap, heads });
     at++;
     isAfterGap = false;
   }
@@ -104,12 +107,15 @@ interface Around {
   after: Row | undefined;
   /** An empty line stands before it. */
   isAfterGap: boolean;
+  /** The kinds of marks that stand before headings so far. */
+  heads: Set<string>;
 }
 
 function place(blocks: Block[], row: Row, around: Around): void {
-  const heading = headingOf(row, around);
+  const heading = headingOf(row, around, !around.isAfterGap && blocks.at(-1)?.kind === 'list');
   if (heading) {
     const { rest, ...parts } = heading;
+    if (row.mark) around.heads.add(row.mark.kind);
     blocks.push({ kind: 'heading', ...parts });
     if (rest) append(blocks, { text: rest, isIndented: false, mark: markOf(rest) }, true);
   } else append(blocks, row, around.isAfterGap);
@@ -133,7 +139,11 @@ function addItem(blocks: Block[], text: string, { mark, kind }: Mark, isAfterGap
 }
 
 /** A line that is the heading of the lines after it. Text may follow 【】 on the same line. */
-function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & { rest?: string }) | undefined {
+function headingOf(
+  { text, mark }: Row,
+  { before, after, heads }: Around,
+  isInList: boolean,
+): (Heading & { rest?: string }) | undefined {
   const leading = LEADING.exec(text);
   if (leading) return { open: '【', text: leading[1] ?? '', close: '】', rest: text.slice(leading[0].length).trim() };
   const sharp = MARKDOWN.exec(text)?.[0];
@@ -141,15 +151,23 @@ function headingOf({ text, mark }: Row, { before, after }: Around): (Heading & {
   // The other kinds need something to head.
   if (!after) return undefined;
   if (mark) {
-    const isAlone = before?.mark?.kind !== mark.kind && after.mark?.kind !== mark.kind && !after.isIndented;
+    const isAlone = !areAlike(before?.mark, mark) && !areAlike(after.mark, mark) && !after.isIndented;
     const title = titled(text.slice(mark.mark.length), MAX_MARKED_TITLE);
     if (!isAlone || !title || !HEADING_MARK.test(mark.kind)) return undefined;
+    // A list that is running goes on, unless the mark headed a part before.
+    if (isInList && !title.close && !heads.has(mark.kind)) return undefined;
     // 一、 numbers a section; ■ only marks its beginning.
     const isNumber = mark.kind.includes('一');
     return isNumber ? { ...title, text: mark.mark + title.text } : { ...title, open: mark.mark };
   }
   if (BRACKETED.test(text)) return { open: text.slice(0, 1), text: text.slice(1, -1), close: text.slice(-1) };
   return /[:：]$/.test(text) ? titled(text, MAX_TITLE) : undefined;
+}
+
+/** The same mark, or the same shape filled and hollow. */
+function areAlike(one: Mark | undefined, other: Mark): boolean {
+  if (!one) return false;
+  return one.kind === other.kind || SHAPES.some((shape) => shape.includes(one.kind) && shape.includes(other.kind));
 }
 
 /** Short and not a sentence; a colon at its end is dropped. */
