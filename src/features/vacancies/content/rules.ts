@@ -39,15 +39,21 @@ const SHAPES = ['■□', '●○', '◆◇', '▲△', '▼▽', '★☆', '➤
 const SENTENCE = /[。，；！？!?;]|[.,、：:]$/;
 
 const MARKS = [
-  /^[■□●○◎◆◇▲△▼▶►▪▫•‧·・★☆※✓✔✦❖➤➢][ \t\u3000]{0,8}/,
+  // Typed as emoji, a mark is followed by U+FE0F.
+  /^(?:[■□●○◎◆◇▲△▼▶►▪▫•‧·・★☆※✓✔✦❖➤➢✅☑⭐]|👉|🔹|🔸|🔷|🔶)\uFE0F?[ \t\u3000]{0,8}/,
   // A mark that may also be a minus or a star needs a space or a Chinese word after it.
   /^[-*+–—－＊→](?:[ \t\u3000]{1,8}|(?=[\u3400-\u9fff「『（]))/,
-  /^[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）][ \t\u3000]{0,8}/i,
+  /^[(（](?:[\d０-９]{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）][ \t\u3000]{0,8}/i,
   /^[一二三四五六七八九十]{1,3}[、.．)）][ \t\u3000]{0,8}/,
-  /^\d{1,2}(?:[、)）．]|\.(?!\d))[ \t\u3000]{0,8}/,
-  /^[①-⑳⑴-⒇❶-❿][.、]?[ \t\u3000]{0,8}/,
+  /^[\d０-９]{1,2}(?:[、)）]|[.．](?![\d０-９]))[ \t\u3000]{0,8}/,
+  /^\d\uFE0F?\u20E3[ \t\u3000]{0,8}/,
+  /^[①-⑳⑴-⒇❶-➓][.、]?[ \t\u3000]{0,8}/,
+  /^[Ⅰ-Ⅻⅰ-ⅻ][.．、)）][ \t\u3000]{0,8}/,
   /^[a-h][.)）][ \t\u3000]{1,8}/i,
 ];
+
+/** 2-1 before a word; it may also be a date, a range or the beginning of a telephone number. */
+const SUB_NUMBER = /^(\d{1,2})-(\d{1,2})(?:[.、．)）](?!\d)[ \t\u3000]{0,8}|[ \t\u3000]{1,8}|(?=[\u3400-\u9fff]))/;
 
 interface Mark {
   mark: string;
@@ -63,14 +69,31 @@ function markOf(text: string): Mark | undefined {
     if (mark.length === text.length) return undefined;
     const kind = mark
       .trimEnd()
-      .replace(/[①-⑳⑴-⒇❶-❿]/, '@')
+      .replace(/[①-⑳⑴-⒇❶-➓Ⅰ-Ⅻⅰ-ⅻ]/, '@')
+      .replace('\uFE0F', '')
+      // （1） and (1) are the same.
+      .normalize('NFKC')
       .replace(/\d{1,2}/, '1')
       .replace(/[一二三四五六七八九十]{1,3}/, '一')
       .replace(/[a-z]/i, 'a');
-    // （1） and (1) are the same.
-    return { mark, kind: kind.normalize('NFKC') };
+    return { mark, kind };
   }
   return undefined;
+}
+
+/** Marks 2-1 and 2-2: the first of them below 2. or above 2-2, the others after the one before. */
+function markSubNumbers(rows: readonly Row[]): void {
+  const numbers = rows.map(({ text }) => SUB_NUMBER.exec(text));
+  let next = '';
+  for (const [at, number] of numbers.entries()) {
+    if (!number) continue;
+    const [mark, outer, inner] = number;
+    const isFirst = inner === '1' && numbers[at + 1]?.[1] === outer && numbers[at + 1]?.[2] === '2';
+    const isBelow = inner === '1' && rows[at - 1]?.mark?.mark.replace(/\D/g, '') === outer;
+    if (!isFirst && !isBelow && `${outer}-${inner}` !== next) continue;
+    if (mark.length < rows[at]!.text.length) rows[at]!.mark = { mark, kind: '1-1' };
+    next = `${outer}-${Number(inner) + 1}`;
+  }
 }
 
 interface Row {
@@ -86,6 +109,7 @@ export function contentBlocks(content: string): Block[] {
     return { text, isIndented: /^(?:[ ]{2}|[\t\u3000])/.test(line), mark: markOf(text) };
   });
   const filled = rows.filter(({ text }) => text !== '');
+  markSubNumbers(filled);
   const blocks: Block[] = [];
   let at = 0;
   let isAfterGap = true;
