@@ -158,6 +158,20 @@ for (const width of [390, 1280])
     });
   });
 
+test('an entry of a nested list hangs as far from its mark as an outer one', async ({ page }) => {
+  await open(page, await fullPath(page));
+  const entry = page.locator('.job-content').getByRole('listitem').first();
+  const gap = () =>
+    entry.evaluate((li) => {
+      const [mark, words] = [...li.children].map((span) => span.getBoundingClientRect());
+      return Math.round((words as DOMRect).left - (mark as DOMRect).right);
+    });
+  const outer = await gap();
+  expect(outer).toBeGreaterThan(4);
+  await entry.evaluate((li) => li.setAttribute('data-level', '1'));
+  expect(await gap()).toBe(outer);
+});
+
 test('those most like it come first, all of its own category alone', async ({ page }) => {
   await open(page, await fullPath(page));
   const links = page.getByRole('complementary', { name: '相似職缺' }).getByRole('listitem');
