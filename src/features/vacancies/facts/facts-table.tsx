@@ -13,7 +13,7 @@ export function EmployerNote({ facts }: { facts: PublicFacts | undefined }) {
   );
 }
 
-/** The facts beyond the texts, pay first. */
+/** The facts beyond the texts, pay first and emphasised. Pay that only a text names stands in the page's head. */
 export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
   const rows = facts ? rowsOf(facts) : [];
   if (rows.length === 0) return null;
@@ -24,7 +24,7 @@ export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
       </h2>
       <dl>
         {rows.map(([label, text]) => (
-          <div key={label} data-long={text.length > 20 || undefined}>
+          <div key={label} data-pay={label === PAY || undefined} data-long={text.length > 20 || undefined}>
             <dt>{label}</dt>
             <dd className="tabular">{text}</dd>
           </div>
@@ -34,9 +34,11 @@ export function FactsTable({ facts }: { facts: PublicFacts | undefined }) {
   );
 }
 
+const PAY = '待遇';
+
 function rowsOf({ pay, payNote, validThrough, ...facts }: PublicFacts): [label: string, text: string][] {
   const rows = factRows({ ...facts, ...(pay ? {} : { payNote }) });
-  if (pay) rows.unshift(['待遇', payWords(pay) + (payNote ? `（${payNote}）` : '')]);
+  if (pay) rows.unshift([PAY, payWords(pay) + (payNote ? `（${payNote}）` : '')]);
   if (validThrough) rows.push(['截止日期', lastDay(validThrough)]);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { store, vacancy } from '#test/made/content.ts';
 import { judgePosting } from '#test/made/google-job-posting.ts';
@@ -15,6 +16,7 @@ await store(site, {
         ...{ pay: { period: '月薪', low: 45_000 }, payNote: '另有獎金', headcount: 2, skills: ['React'] },
       },
     }),
+    vacancy('in-words', { salary: '月薪 38K 起', category: '其他', facts: { headcount: 2, skills: ['React'] } }),
     vacancy('described', {
       facts: {
         employer: '晴天科技',
@@ -47,6 +49,18 @@ test('facts stand there with pay first and the last day, and what staff keep for
   expect(html).not.toMatch(/某站|12345|客戶委託招募/);
   expect(judgePosting(posting)).toEqual([]);
   expect(posting.hiringOrganization.name).toBe('和風科技');
+});
+
+test('only pay is emphasised among the facts, and nothing where pay is but a text', async () => {
+  const emphasised = async (id: string) =>
+    [...(await pageOf(id)).html.matchAll(/<div data-pay="true"[^>]*><dt>([^<]+)/g)].map(([, label]) => label);
+  expect(await emphasised('full')).toEqual(['待遇']);
+  expect(await emphasised('in-words')).toEqual([]);
+  expect((await pageOf('in-words')).page.text('dt')[0]).toBe('需求人數');
+  const css = readFileSync(new URL('job.css', import.meta.url), 'utf8');
+  expect(css.match(/\.job-terms[^{}]*\{[^}]*font-weight/g)?.map((rule) => rule.split(' {')[0])).toEqual([
+    '.job-terms [data-pay] dd',
+  ]);
 });
 
 test('a described employer is hinted at, and confidential to search engines', async () => {
