@@ -81,6 +81,11 @@ test('suggestions help typing, by keyboard and by pointer', async ({ page }) => 
   await input.press('Escape');
   await expect(options).toHaveCount(0);
   await expect(input).toHaveValue('工程');
+  await input.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(input).toHaveAttribute('aria-expanded', 'true');
+  await input.press('Escape');
+  await expect(options).toHaveCount(0);
   await input.press('Backspace');
   await input.pressSequentially('程');
   await expect(options.first()).toBeVisible();

@@ -24,8 +24,8 @@ const lastWord = (text: string) => /\S*$/.exec(text)?.[0] ?? '';
 
 /**
  * Suggestions under the keyword box, following the ARIA combobox pattern: the focus stays in the box, arrow keys move
- * through the list, Enter takes the marked one, Escape closes. The box works without it, and becomes a combobox once this
- * has loaded.
+ * through the list, Enter takes the marked one, Escape closes, and arrow down opens again. The box works without it, and
+ * becomes a combobox once this has loaded.
  */
 export default function SuggestionList({ inputId }: { inputId: string }) {
   const listId = useId();
@@ -53,21 +53,23 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
     const { signal } = stop;
     let asking = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const ask = async (firstMarked = -1) => {
+      clearTimeout(timer);
       asking.abort();
       asking = new AbortController();
       const word = lastWord(box.value);
       // Without an answer the box stays as it was; a dialog would only disturb typing.
       const answer: unknown = word ? await load(word, asking.signal).catch(() => []) : [];
       if (word !== lastWord(box.value) || signal.aborted || document.activeElement !== box) return;
-      setFound(suggestionsIn(answer).filter(({ text }) => text !== word));
-      setMarked(-1);
+      const list = suggestionsIn(answer).filter(({ text }) => text !== word);
+      setFound(list);
+      setMarked(Math.min(firstMarked, list.length - 1));
     };
     const soon = (event: Event) => {
       // A character that an input method is still composing is not a word yet.
       if (isUnfinished(event as InputEvent)) return;
       clearTimeout(timer);
-      timer = setTimeout(ask, PAUSE_MS);
+      timer = setTimeout(() => ask(), PAUSE_MS);
     };
     const close = () => {
       clearTimeout(timer);
@@ -78,7 +80,11 @@ export default function SuggestionList({ inputId }: { inputId: string }) {
     const press = (event: KeyboardEvent) => {
       const { found, marked } = now.current;
       // In Safari, the Enter that ends an input method's word has only this code.
-      if (event.isComposing || event.keyCode === 229 || found.length === 0) return;
+      if (event.isComposing || event.keyCode === 229) return;
+      if (found.length === 0) {
+        if (event.key === 'ArrowDown') void ask(0);
+        return;
+      }
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {
         event.preventDefault();
