@@ -207,6 +207,28 @@ test('on paper each fits on one A4 page, with its address and without what is fo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('on paper an ordinary one of 35 lines fits on one A4 page, in letters of 9pt or more', async ({ page }) => {
+  await open(page, await fullPath(page));
+  await page.locator('.job-content').evaluate((content) => {
+    const [part] = content.children as unknown as [Element];
+    const [heading, list] = part.children as unknown as [Element, Element];
+    const entry = list.children[0] as Element;
+    list.replaceChildren(...Array.from({ length: 6 }, () => entry.cloneNode(true)));
+    part.replaceChildren(heading, list);
+    content.replaceChildren(...Array.from({ length: 5 }, () => part.cloneNode(true)));
+  });
+  await expect(page.locator('.job-content :is(h2, li)')).toHaveCount(35);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const sizes = await page
+    .locator('.job article :is(h1, h2, p, span, dt, dd, li, time)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * 0.75),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
+});
+
 test('what search engines read stays with the vacancy it was sent with', async ({ page }) => {
   const path = await fullPath(page);
   await open(page, path);
