@@ -127,8 +127,8 @@ export const countVacancies = endpoint('POST /search-help/facets', {
   reply: VacancyFacets,
 });
 
-/** One word of the keywords, or one filter with all its values. */
-const DROPPED = ['keywords', 'cities', 'categories', ...FURTHER] as const;
+/** One word of the keywords, or all of them if none is named; one filter with all its values, or all filters. */
+const DROPPED = ['keywords', 'filters', 'cities', 'categories', ...FURTHER] as const;
 
 export const relaxSearch = endpoint('POST /search-help/relaxed', {
   access: 'public',

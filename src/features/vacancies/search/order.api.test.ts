@@ -159,6 +159,24 @@ test('a search without a hit is told which word or filter to leave out', async (
   expect(await relaxed({ keywords: ['龘'] })).toEqual([]);
 });
 
+test('where leaving out one does not help, all filters are left out, or all words', async () => {
+  const { relaxed } = await siteWith(
+    vacancy('a', { position: '會計出納' }),
+    vacancy('b', { position: '會計出納', city: '台北市' }),
+    vacancy('c', { position: '業務', city: '新竹縣', workType: '兼職' }),
+  );
+  const filters = { cities: ['新竹縣'], workTypes: ['兼職'] };
+  expect(await relaxed({ keywords: ['會計', '專員'], ...filters })).toEqual([{ drop: 'keywords', count: 1 }]);
+  expect(await relaxed({ keywords: ['會計', '出納'], ...filters })).toEqual([
+    { drop: 'filters', count: 2 },
+    { drop: 'keywords', count: 1 },
+  ]);
+  // Without words, leaving out all filters is the list of all vacancies.
+  expect(await relaxed({ categories: ['財務會計'], ...filters, cities: ['台中市'] })).toEqual([]);
+  // One word leads to one way.
+  expect(await relaxed({ keywords: ['會計'], ...filters })).toEqual([{ drop: 'keywords', word: '會計', count: 1 }]);
+});
+
 test('cities and categories with three vacancies or more are pages of their own, named in the sitemap', async () => {
   const inCity = (id: string, city: string, category: string) => vacancy(id, { city, category });
   const { site } = await siteWith(

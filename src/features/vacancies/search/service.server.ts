@@ -145,18 +145,18 @@ interface Paid {
 type OfVisitors = Exclude<keyof Filters, 'opened'>;
 
 interface Dropped {
-  drop: 'keywords' | OfVisitors;
-  /** A word of the keywords, as typed. */
+  drop: 'keywords' | 'filters' | OfVisitors;
+  /** A word of the keywords, as typed; all of them are dropped if none is named. */
   word?: string;
   count: number;
 }
 
-/** Each costs a search, and more ways would not help. One respelling comes in addition. */
+/** Each costs a search, and more ways would not help. One respelling comes in addition, and the two that drop most. */
 const MAX_TRIED = 8;
 
 /**
  * How to find something: with a word's pay as a filter, with the same words in other characters or taken apart, or without
- * one word or filter; of each kind, the one that finds most comes first.
+ * one word or filter, or if that doesn't help, without all of them; of each kind, the one that finds most comes first.
  */
 export async function relaxed(
   db: Db,
@@ -197,7 +197,13 @@ export async function relaxed(
     const rest = { ...filters, keywords: keywords.filter((other) => other !== word) };
     found.push({ ...way, count: await count(word === undefined ? { ...rest, [drop]: undefined } : rest) });
   }
-  return [...offer, ...mostFirst(found)];
+  if (found.some(({ count }) => count > 0)) return [...offer, ...mostFirst(found)];
+  const wide: Dropped[] = [];
+  // With a single one it has just been tried.
+  if (names.length > 1 && keywords.length > 0) wide.push({ drop: 'filters', count: await count({ keywords }) });
+  if (names.length > 0 && keywords.length > 1)
+    wide.push({ drop: 'keywords', count: await count({ ...filters, keywords: [] }) });
+  return [...offer, ...mostFirst(wide)];
 }
 
 /** The words of each spelling without hits, taken apart; if that finds nothing either, a part of a single word. */

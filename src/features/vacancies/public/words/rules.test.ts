@@ -51,6 +51,20 @@ test('ways out of a search without a hit are lists without one word or one filte
   ]);
 });
 
+test('where one is not enough, all words or all filters are left out', () => {
+  const { none } = wordsOf('/jobs?keywords=會計 台幹&cities=台中市&payFrom=90000&similar=1&sort=newest', 0, {
+    relaxed: [
+      { drop: 'filters', count: 1234 },
+      { drop: 'keywords', count: 2 },
+    ],
+  });
+  expect(none.nothing).toBe('沒有完全符合的職缺。減少條件，可找到：');
+  expect(none.waysOut.map(({ label, to }) => [label, decodeURIComponent(to)])).toEqual([
+    ['保留關鍵字，不限其他條件（1,234 個職缺）', '/jobs?keywords=會計 台幹&sort=newest&similar=1'],
+    ['不限關鍵字，保留其他條件（2 個職缺）', '/jobs?cities=台中市&sort=newest&payFrom=90000&similar=1'],
+  ]);
+});
+
 test('the nearest way out comes first: the same words, then synonyms, then fewer', () => {
   const also = encodeURIComponent(JSON.stringify({ similar: { words: ['帳務'], count: 3 } }));
   const relaxed = [

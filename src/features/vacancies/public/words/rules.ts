@@ -132,6 +132,7 @@ export function jobsWords(
     none: {
       nothing: nothingText({
         isRelaxed: dropped.length > 0,
+        isOneLess: relaxed.every((way) => !('drop' in way) || !dropsAll(way)),
         isWidened: respelled.length + widened.length > 0,
         hasFilter: chips.length > 0,
         hasFurther: furtherChips.length > 0,
@@ -172,6 +173,8 @@ function withSimilar(further: string, isOn: boolean): string {
 interface Nothing {
   /** There is a way that leaves something out. */
   isRelaxed: boolean;
+  /** Each of them leaves out a single condition. */
+  isOneLess: boolean;
   /** There is a way that rephrases it. */
   isWidened: boolean;
   hasFilter: boolean;
@@ -179,8 +182,8 @@ interface Nothing {
   isOneWord: boolean;
 }
 
-function nothingText({ isRelaxed, isWidened, hasFilter, hasFurther, isOneWord }: Nothing): string {
-  const ways = [...(isWidened ? ['換個說法'] : []), ...(isRelaxed ? ['減少一個條件'] : [])];
+function nothingText({ isRelaxed, isOneLess, isWidened, hasFilter, hasFurther, isOneWord }: Nothing): string {
+  const ways = [...(isWidened ? ['換個說法'] : []), ...(isRelaxed ? [isOneLess ? '減少一個條件' : '減少條件'] : [])];
   if (ways.length > 0) return `沒有完全符合的職缺。${ways.join('，或')}，可找到：`;
   if (hasFurther) return '沒有完全符合的職缺。試試少選幾個條件。';
   if (isOneWord) return '沒有完全符合的職缺。試試較短的說法，或只輸入職稱、地區。';
@@ -230,17 +233,24 @@ const similarWay = ({ words, count }: Similar, to: string): Chip => ({
   to,
 });
 
-/** The list without one word, or without one filter. */
-function droppedWay(query: JobsQuery, furtherChips: readonly FurtherChip[], { drop, word = '', count }: Dropped): Chip {
+const dropsAll = ({ drop, word }: Dropped) => drop === 'filters' || (drop === 'keywords' && word === undefined);
+
+/** The list without one word or filter, or without all words or filters. */
+function droppedWay(query: JobsQuery, furtherChips: readonly FurtherChip[], { drop, word, count }: Dropped): Chip {
   const way = (label: string, change: Partial<JobsQuery>) => ({
     label: said(label, count),
     to: jobsAddress({ ...query, ...change, page: 1 }),
   });
   const words = query.keywords.split(' ').filter((other) => other !== word);
+  if (drop === 'keywords' && word === undefined) return way('不限關鍵字，保留其他條件', { keywords: '' });
   if (drop === 'keywords') return way(`移除「${word}」`, { keywords: words.join(' ') });
   if (drop === 'cities') return way('不限地區', { cities: [] });
   if (drop === 'categories') return way('不限類別', { categories: [] });
   const { pairs } = readFurther(query.further);
+  if (drop === 'filters') {
+    const further = textOf(pairs.filter(([name]) => name === 'similar'));
+    return way('保留關鍵字，不限其他條件', { cities: [], categories: [], further });
+  }
   const gone = (name: Name) => name === drop || (drop === 'payFrom' && name === 'withOpenPay');
   const labels = furtherChips.filter(({ name }) => name === drop).map(({ label }) => label);
   return way(`不限「${labels.join('、')}」`, { further: textOf(pairs.filter(([name]) => !gone(name))) });
