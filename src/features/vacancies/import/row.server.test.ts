@@ -261,6 +261,19 @@ describe('a row', () => {
     });
   });
 
+  test('signs that turn the writing direction go, as in a form', () => {
+    const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+    const cells = {
+      position: `工程${turns.join('')}師`,
+      content: `\u202e寫程式\u202c`,
+      employer: '\u2067甲公司\u2069',
+    };
+    expect(parseRow({ ...row, ...cells })).toMatchObject({
+      vacancy: { position: '工程師', content: '寫程式' },
+      facts: { employer: '甲公司' },
+    });
+  });
+
   test('dots that Word made are signs that all see', () => {
     expect(vacancyOf({ content: '\uf06c\t開發\r\nl\t測試' })).toMatchObject({ content: '• 開發\n• 測試' });
   });
