@@ -109,9 +109,32 @@ test.each([
   ],
   ['中文 -- 聽 /精通\n提升英文能力', { value: [{ language: '中文', level: '精通' }] }],
   ['英文（精通）TOEIC 800', { value: [{ language: '英文', level: '精通' }], isOdd: true }],
+  ['英文 中等以上', { value: [{ language: '英文', level: '中等' }] }],
+  ['英文 雅思', { value: [{ language: '英文', level: '略懂' }], isOdd: true, taken: '的程度看不懂，以略懂匯入' }],
+  ['英文 TOEIC 5000', { value: [{ language: '英文', level: '略懂' }], isOdd: true, taken: '的程度看不懂，以略懂匯入' }],
+  ['英文 N1', { value: [{ language: '英文', level: '略懂' }], isOdd: true, taken: '的程度看不懂，以略懂匯入' }],
   ['火星文', ODD],
 ])('languages %s', (text, reading) => {
   expect(languagesIn(text)).toEqual(reading);
+});
+
+test.each([
+  ['日文 N1', '精通'],
+  ['日語 JLPT N2 以上', '中等'],
+  ['日文：日語能力檢定Ｎ３', '中等'],
+  ['日文 日檢N4合格', '略懂'],
+  ['日文 N1或N2', '中等'],
+  ['英文 多益860分以上', '精通'],
+  ['英文 多益800分以上', '中等'],
+  ['英文 TOEIC 600', '中等'],
+  ['英文（TOEIC：545+）', '略懂'],
+  ['英文 全民英檢中級', '中等'],
+  ['英文 全民英檢中高級以上', '精通'],
+  ['英文 GEPT 初級', '略懂'],
+])('languages %s is known by its test', (text, level) => {
+  const { value, isOdd, taken } = languagesIn(text);
+  expect([value?.map((one) => one.level), isOdd]).toEqual([[level], undefined]);
+  expect(taken).toBe('寫的是檢定，換算成程度匯入，檢定本身沒有匯入');
 });
 
 test.each([

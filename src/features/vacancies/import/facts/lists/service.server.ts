@@ -1,9 +1,10 @@
 // Cells that hold several things: tags, languages, places.
 import { LANGUAGES } from '#features/resume/language/contract.ts';
 import { MAX_LISTED } from '../../../facts/contract.ts';
-import { LANGUAGE_LEVELS, type Place } from '../../../facts/rules.ts';
+import type { LANGUAGE_LEVELS, Place } from '../../../facts/rules.ts';
 import { CITIES, placeOf } from '../../place.server.ts';
 import { isNone, type Reading } from '../rules.ts';
+import { isBeside, levelIn } from './levels/rules.ts';
 
 /** No fact needs a longer cell; a whole text in the wrong column is not parsed. */
 export const MAX_CELL = 5000;
@@ -90,19 +91,13 @@ const NAME = new RegExp(
     .join('|'),
   'g',
 );
-const LEVEL_WORDS: readonly [RegExp, number][] = [
-  [/母語(?:程度)?|native/g, 3],
-  [/精通|流利|流暢|高級|優|fluent|advanced|proficient/g, 2],
-  [/中等|中級|普通|尚可|良好|intermediate|conversational/g, 1],
-  [/略懂|基礎|初級|初階|basic|beginner/g, 0],
-];
-const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|[、,，;；/()（）\s\-–—:：。=|]/g;
 
 /** What a job bank adds below its list, to sell courses: 提升英文能力. */
 const BELOW = /^提升\S{1,6}能力$/gm;
 
 /**
- * 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and without any the lowest; both are reported.
+ * 英文 -- 聽 /中等、說 /略懂. Of several levels of a language the highest is taken, and without any the lowest; both are reported, and
+ * so is a level that was known by a test.
  */
 export function languagesIn(text: string): Reading<Language[]> {
   const plain = text.normalize('NFKC').toLowerCase().replace(BELOW, '').trim();
@@ -111,21 +106,17 @@ export function languagesIn(text: string): Reading<Language[]> {
   if (starts.length === 0) return { isOdd: true };
   const found = new Map<string, Language>();
   const taken = new Set<string>();
-  let isOdd = plain.slice(0, starts[0]!.index).replace(BESIDE, '') !== '';
+  let isOdd = !isBeside(plain.slice(0, starts[0]!.index));
   starts.forEach((start, i) => {
-    let rest = plain.slice(start.index + start[0].length, starts[i + 1]?.index);
-    const levels = new Set<number>();
-    for (const [word, level] of LEVEL_WORDS)
-      rest = rest.replace(word, () => {
-        levels.add(level);
-        return ' ';
-      });
-    if (rest.replace(BESIDE, '') !== '') isOdd = true;
-    if (levels.size === 0) taken.add(`沒有寫程度，以${LANGUAGE_LEVELS[0]}匯入`);
-    if (levels.size > 1) taken.add('聽說讀寫的程度不同，以最高的匯入');
+    const next = starts[i + 1];
     const language = NAMES[start[0]]!;
-    const level = LANGUAGE_LEVELS[Math.max(0, ...levels)]!;
-    found.set(`${language} ${level}`, { language, level });
+    const rest = plain.slice(start.index + start[0].length, next?.index);
+    // 日文：日語能力檢定 N1 names its language twice.
+    if (next && NAMES[next[0]] === language && isBeside(rest)) return;
+    const read = levelIn(language, rest);
+    if (read.isOdd) isOdd = true;
+    if (read.taken) taken.add(read.taken);
+    found.set(`${language} ${read.level}`, { language, level: read.level });
   });
   const said = taken.size > 0 ? { taken: [...taken].join('；') } : {};
   return { value: [...found.values()].slice(0, MAX_LISTED), ...(isOdd ? { isOdd: true } : {}), ...said };
