@@ -54,6 +54,14 @@ test.each([
   ['無經驗可', { value: 0 }],
   ['半年以上', ODD],
   ['資深', ODD],
+  ['經歷 1-3年', { value: 1 }],
+  ['1.5年', { value: 1 }],
+  ['10.0', { value: 10 }],
+  ['-3年', ODD],
+  ['－3', ODD],
+  ['100年', ODD],
+  ['3~100年', ODD],
+  ['0.5年以上', ODD],
 ])('experience %s', (text, reading) => {
   expect(read.experienceIn(text)).toEqual(reading);
 });
