@@ -146,6 +146,18 @@ describe('a row', () => {
       ],
     });
   });
+  test('an update after the import is no update: its vacancy would stand first for ever', () => {
+    const told = { text: '更新日期晚於現在，這一欄沒有匯入', value: '2026-03-02' };
+    const at = (now: string) => parseRow({ ...row, updatedAt: '2026-03-02', publishAt: '2099-01-01' }, now);
+    expect(at('2026-03-01T00:00:00.000Z')).toMatchObject({
+      vacancy: { updatedAt: undefined, publishAt: '2098-12-31T16:00:00.000Z' },
+      notices: [told],
+    });
+    expect(at('2026-03-02T00:00:00.000Z')).toMatchObject({
+      vacancy: { updatedAt: '2026-03-01T16:00:00.000Z' },
+      notices: [],
+    });
+  });
 
   test('a salary that is made of amounts is open where they say so, and says what is wrong with them', () => {
     const cells = (changes: object) => ({ salary: '', payLow: '', payHigh: '', ...changes });

@@ -76,6 +76,7 @@ type ParsedRow =
 export const EXAMPLE_MARK = '（範例，匯入前請刪除這一列）';
 
 const KEPT_OUT = '這一欄沒有匯入';
+const NOT_YET = `${FIELDS.updatedAt.label}晚於現在，${KEPT_OUT}`;
 const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_OUT}，新職缺先存為草稿` };
 
 const TIMES = ['updatedAt', 'publishAt', 'expiresAt'] as const;
@@ -143,6 +144,11 @@ export function parseRow(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
       if (time === null) notices.push({ text: `${FIELDS[name].label}看不懂，${LEFT_OUT[name]}`, value: texts[name] });
+      // Its vacancy would stand first for ever.
+      if (name === 'updatedAt' && time && time > now) {
+        notices.push({ text: NOT_YET, value: texts[name] });
+        return [name, undefined];
+      }
       return [name, time ?? undefined];
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;
