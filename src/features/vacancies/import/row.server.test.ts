@@ -116,7 +116,6 @@ describe('a row', () => {
     [{ salary: '薪'.repeat(101) }, ['薪資 不得超過 100 個字元']],
     [{ position: '𠮷'.repeat(100) }, []],
     [{ content: '字'.repeat(20_001) }, ['工作內容 不得超過 20000 個字元']],
-    [{ workType: '看狀況' }, ['工作性質「看狀況」不是有效的選項']],
     [{ city: '大板' }, ['縣市「大板」不是台灣的 22 個縣市之一；國外的職缺請在「國家」填寫國名']],
     [{ position: '職'.repeat(201) }, ['職務名稱 不得超過 200 個字元']],
     [{ content: 'a\0b' }, ['工作內容 含有無法辨識的字元']],
@@ -146,6 +145,7 @@ describe('a row', () => {
       ],
     });
   });
+
   test('an update after the import is no update: its vacancy would stand first for ever', () => {
     const told = { text: '更新日期晚於現在，這一欄沒有匯入', value: '2026-03-02' };
     const at = (now: string) => parseRow({ ...row, updatedAt: '2026-03-02', publishAt: '2099-01-01' }, now);
@@ -157,6 +157,25 @@ describe('a row', () => {
       vacancy: { updatedAt: '2026-03-01T16:00:00.000Z' },
       notices: [],
     });
+  });
+
+  test.each([
+    ['全時', '全職'],
+    ['計時', '兼職'],
+    ['時薪制', '兼職'],
+    ['計時人員', '兼職'],
+    ['全職（時薪制）', '全職'],
+  ])('the work type %s is %s', (workType, kept) => {
+    expect(parseRow({ ...row, workType })).toMatchObject({ vacancy: { workType: kept }, notices: [] });
+  });
+
+  test('a work type that is not understood is left out and told, and a vacancy keeps its own', () => {
+    for (const value of ['自由接案', '日班', '看狀況'])
+      expect(parseRow({ ...row, workType: value })).toMatchObject({
+        vacancy: { workType: '全職' },
+        absent: expect.arrayContaining(['workType']),
+        notices: [{ text: '工作性質看不懂，這一欄沒有匯入', value }],
+      });
   });
 
   test('a salary that is made of amounts is open where they say so, and says what is wrong with them', () => {

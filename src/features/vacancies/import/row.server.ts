@@ -1,6 +1,6 @@
 import type { Vacancy } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
-import { payText, WORK_TYPES } from '../facts/rules.ts';
+import { payText } from '../facts/rules.ts';
 import { cellText, factText, flatText } from './cells/rules.ts';
 import { isFormulaFault } from './cells/unseen/rules.ts';
 import type { ForAll } from './columns.server.ts';
@@ -113,11 +113,11 @@ export function parseRow(
     else if (fault && !faults.some(({ field }) => field === name))
       reasons.push(because(fault, text === undefined ? flatText(cells[name]) : texts[name] || text));
   }
-  const written = texts.workType;
-  takeWorkType(texts, cells, { facts, said });
-  if (!WORK_TYPES.some((one) => one === texts.workType)) {
-    const label = FIELDS.workType.label;
-    reasons.push(because(`${label}不是有效的選項`, written, `${label}「${written}」不是有效的選項`));
+  const oddWorkType = takeWorkType(texts, cells, { facts, said }) ? '' : texts.workType;
+  if (oddWorkType) {
+    // As if the file had no such cell: a vacancy that is there keeps its own.
+    delete cells.workType;
+    texts.workType = FIELDS.workType.standard;
   }
   if (TOO_LITTLE.test(texts.salary)) reasons.push(because(NO_UNIT, texts.salary));
   // The id becomes part of an address.
@@ -131,6 +131,7 @@ export function parseRow(
   }
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
+  if (oddWorkType) notices.push({ text: `${FIELDS.workType.label}看不懂，${KEPT_OUT}`, value: oddWorkType });
   for (const { field, text, value } of faults)
     if ((FIELDS as Partial<Record<FieldName, Field>>)[field]?.required)
       reasons.push(because(`${text}，請更正公式`, value));
@@ -143,12 +144,12 @@ export function parseRow(
   const times = Object.fromEntries(
     TIMES.map((name) => {
       const time = parseTime(texts[name], name === 'expiresAt');
-      if (time === null) notices.push({ text: `${FIELDS[name].label}看不懂，${LEFT_OUT[name]}`, value: texts[name] });
       // Its vacancy would stand first for ever.
       if (name === 'updatedAt' && time && time > now) {
         notices.push({ text: NOT_YET, value: texts[name] });
         return [name, undefined];
       }
+      if (time === null) notices.push({ text: `${FIELDS[name].label}看不懂，${LEFT_OUT[name]}`, value: texts[name] });
       return [name, time ?? undefined];
     }),
   ) as Record<(typeof TIMES)[number], string | undefined>;

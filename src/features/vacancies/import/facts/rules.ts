@@ -132,7 +132,10 @@ const EMPLOYMENT_WORDS: readonly [RegExp, readonly Employment[]][] = [
   [/(?:長期|短期|假日|寒暑假)?工讀生?|打工|student job/g, ['工讀']],
   [/實習生?|intern(?:ship)?s?/g, ['實習']],
   [/短期|臨時|temporary|seasonal|季節性/g, ['短期']],
-  [/全職|正職|長期|兼職|部[分份]工時|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g, []],
+  [
+    /全職|全時|正職|長期|兼職|計時(?:制|人員)?|時薪(?:制|人員)?|部[分份]工時|正式(?:員工)?|不定期契約|full[- ]?time|part[- ]?time/g,
+    [],
+  ],
 ];
 
 /** Whether hours are given beside a shift: there is no field for them. */

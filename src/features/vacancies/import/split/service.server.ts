@@ -43,16 +43,21 @@ export function takePlaces(texts: Texts, cells: object, { facts, said }: Taken):
   said.add('otherPlaces');
 }
 
-/** 正職, 工讀 or 約聘: splits it into working hours and kind of employment. */
-export function takeWorkType(texts: Texts, cells: object, { facts, said }: Taken): void {
-  if (WORK_TYPES.some((one) => one === texts.workType)) return;
+/**
+ * 正職, 工讀 or 約聘: splits it into working hours and kind of employment.
+ * @returns whether it is understood
+ */
+export function takeWorkType(texts: Texts, cells: object, { facts, said }: Taken): boolean {
+  if (WORK_TYPES.some((one) => one === texts.workType)) return true;
   const text = texts.workType.normalize('NFKC').toLowerCase();
   const { value: employments, isOdd } = employmentsIn(text);
-  if (!employments || isOdd) return;
-  const isWhole = /全職|正職|正式|full/.test(text);
-  const isPart = /兼職|部分工時|部份工時|part/.test(text) || employments.includes('工讀');
+  if (!employments || isOdd) return false;
+  const isWhole = /全職|全時|正職|正式|full/.test(text);
+  // Who is paid by the hour works part of the time, if nothing else is said.
+  const isPart = /兼職|部分工時|部份工時|計時|時薪|part/.test(text) || employments.includes('工讀');
   texts.workType = isPart && !isWhole ? '兼職' : '全職';
-  if (employments.length === 0 || 'employments' in cells) return;
+  if (employments.length === 0 || 'employments' in cells) return true;
   facts.employments = employments;
   said.add('employments');
+  return true;
 }
