@@ -369,6 +369,18 @@ test('benefits in lines are taken line by line, and what is no list goes below t
   expect(found.facts.benefits).toBeUndefined();
 });
 
+test('a notice says where a text went, and that a name is only too long', () => {
+  const texts = (cells: Record<string, unknown>) => parsed(cells).notices.map(({ text }) => text);
+  expect(texts({ shifts: '四班二輪' })).toEqual(['上班時段看不懂，改附在工作內容之後']);
+  expect(parsed({ shifts: '四班二輪' }).vacancy.content).toBe('寫程式\n\n【上班時段】\n四班二輪');
+  expect(texts({ shifts: '日班，看心情' })).toEqual(['上班時段部分內容無法辨識，全文附在工作內容之後']);
+  expect(texts({ shifts: `日班${'，看心情'.repeat(2000)}` })).toEqual(['上班時段太長，改附在工作內容之後']);
+  expect(texts({ employer: '甲'.repeat(101), source: '乙'.repeat(51) })).toEqual([
+    '公司名稱太長（最多 100 個字），這一欄沒有匯入',
+    '來源太長（最多 50 個字），這一欄沒有匯入',
+  ]);
+});
+
 test('a cell is read in no time, whatever stands in it', () => {
   let nested: unknown = 'x';
   for (let i = 0; i < 100_000; i++) nested = [nested];

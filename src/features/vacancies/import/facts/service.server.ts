@@ -35,8 +35,18 @@ type Plain = Exclude<FactName, 'payPeriod' | 'payLow' | 'payHigh' | 'sourceLink'
 
 const shortText = (max: number) => (text: string) => {
   const line = text.replace(/\s+/g, ' ');
-  return [...line].length <= max ? { value: line } : { isOdd: true as const };
+  if ([...line].length <= max) return { value: line };
+  return { isOdd: true as const, taken: `太長（最多 ${max} 個字），這一欄沒有匯入` };
 };
+
+/** What isn't understood of shifts goes below the content, as the whole text. */
+function shiftsIn(text: string): read.Reading<NonNullable<StaffFacts['shifts']>> {
+  if (text.length > MAX_CELL) return { isOdd: true, taken: '太長，改附在工作內容之後' };
+  const found = read.shiftsIn(text);
+  if (!found.isOdd) return found;
+  const taken = found.value ? '部分內容無法辨識，全文附在工作內容之後' : '看不懂，改附在工作內容之後';
+  return { ...found, taken };
+}
 
 /** How each fact is read from a cell. */
 const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<StaffFacts[Name]>> } = {
@@ -46,7 +56,7 @@ const READERS: { [Name in Plain]: (text: string) => read.Reading<NonNullable<Sta
   education: read.educationIn,
   languages: languagesIn,
   skills: (text) => tagsIn(text, 50),
-  shifts: read.shiftsIn,
+  shifts: shiftsIn,
   remote: read.remoteIn,
   employments: read.employmentsIn,
   otherCategories: (text) => tagsIn(text, 50),
@@ -78,8 +88,8 @@ export function readFacts(
   for (const name of PLAIN) {
     if (!(name in cells)) continue;
     const text = textOf(name);
-    // Benefits that are too long go below the content.
-    const isLong = text.length > MAX_CELL && name !== 'benefits';
+    // These two go below the content if they are too long.
+    const isLong = text.length > MAX_CELL && name !== 'benefits' && name !== 'shifts';
     const { value, isOdd, taken }: read.Reading<unknown> = text === '' ? {} : isLong ? LONG : READERS[name](text);
     if (taken) doubt(name, taken, text);
     else if (isOdd) doubt(name, value === undefined ? LEFT_OUT : '部分內容無法辨識', text);
