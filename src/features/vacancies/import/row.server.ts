@@ -107,7 +107,7 @@ export function parseRow(
     if (name === 'category') takeCategories(texts, cells, { facts, said });
     const fault = text === undefined ? `${FIELDS[name].label} 格式錯誤` : faultOf(name, texts[name]);
     const isWithoutPay = name === 'salary' && texts.salary === '';
-    const odd = isWithoutPay ? read.doubts.find(({ text: told }) => ABOUT_PAY.test(told)) : undefined;
+    const odd = isWithoutPay ? read.doubts.find(isAboutPay(cells)) : undefined;
     // Without the end of the notice: here the whole row is refused, not one column left out.
     if (odd) reasons.push(because(odd.text.replace(/，.*/, ''), odd.value));
     else if (fault && !faults.some(({ field }) => field === name))
@@ -192,7 +192,11 @@ function withoutFormulaFaults(given: Partial<Record<FieldName, unknown>>) {
 const OPEN_PAY = '面議';
 
 /** What is wrong with the amounts from which the salary's text would be made. */
-const ABOUT_PAY = new RegExp(`^(?:${[FACT_FIELDS.payLow, FACT_FIELDS.payHigh].map(({ label }) => label).join('|')})`);
+const isAboutPay = (cells: Partial<Record<FieldName, unknown>>) => {
+  const hasAmounts = factText([cells.payLow, cells.payHigh]) !== '';
+  const names = ['payLow', 'payHigh', ...(hasAmounts ? (['payPeriod'] as const) : [])] as const;
+  return ({ text }: Doubt) => names.some((name) => text.startsWith(FACT_FIELDS[name].label));
+};
 
 /** The salary's text, made from the columns with its amounts; 0 in them, or 面議 as the pay period, leaves the amount open. */
 function madeSalary(cells: Partial<Record<FieldName, unknown>>, { facts, said }: Taken): string {

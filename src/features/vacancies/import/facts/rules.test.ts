@@ -218,6 +218,22 @@ test.each([
 describe('pay in columns', () => {
   test.each([
     [
+      { payLow: '30000', payHigh: '35000', salary: '', payPeriod: '月' },
+      { period: '月薪', low: 30_000, high: 35_000 },
+    ],
+    [
+      { payLow: '190', salary: '', payPeriod: '時' },
+      { period: '時薪', low: 190 },
+    ],
+    [
+      { payLow: '1600', salary: '', payPeriod: '按日計酬' },
+      { period: '日薪', low: 1600 },
+    ],
+    [
+      { payLow: '600000', salary: '', payPeriod: '年' },
+      { period: '年薪', low: 600_000 },
+    ],
+    [
       { payLow: '38,000', payHigh: 42000, salary: '' },
       { period: '月薪', low: 38_000, high: 42_000 },
     ],
@@ -275,6 +291,13 @@ describe('pay in columns', () => {
     ]);
     expect(parsed({ payLow: '四萬多' }).notices).toEqual([{ text: '薪資下限看不懂，這一欄沒有匯入', value: '四萬多' }]);
     expect(parseRow({ ...row, salary: '', payLow: '四萬多' })).toMatchObject({ reasons: [{ text: '薪資下限看不懂' }] });
+    // It isn't the amount that is missing.
+    expect(parseRow({ ...row, salary: '', payLow: '30000', payPeriod: '論件' })).toMatchObject({
+      reasons: [{ text: '計薪方式看不懂' }],
+    });
+    expect(parseRow({ ...row, salary: '', payLow: '', payPeriod: '論件' })).toMatchObject({
+      reasons: [{ text: '薪資 為必填' }],
+    });
   });
 });
 

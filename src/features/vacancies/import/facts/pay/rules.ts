@@ -3,10 +3,10 @@ import { PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/r
 import { isNone } from '../rules.ts';
 
 const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
-  [/時薪|每小時|小時|hour|^h$/, '時薪'],
-  [/日薪|每日|天|day|daily|^d$/, '日薪'],
-  [/年薪|每年|year|annual|^y$/, '年薪'],
-  [/月薪|每月|month|^m$/, '月薪'],
+  [/時薪|每小時|小時|hour|^h$|^[按以]?時(?:計[薪酬]?)?$/, '時薪'],
+  [/日薪|每日|天|day|daily|^d$|^[按以]?日(?:計[薪酬]?)?$/, '日薪'],
+  [/年薪|每年|year|annual|^y$|^[按以]?年(?:計[薪酬]?)?$/, '年薪'],
+  [/月薪|每月|month|^m$|^[按以]?月(?:計[薪酬]?)?$/, '月薪'],
 ];
 
 export const periodIn = (text: string): PayPeriod | undefined =>
