@@ -187,6 +187,21 @@ describe('what people write', () => {
     expect(refusedKinds).toMatchObject([{ text: '薪資 為必填', count: 4, cases: signs.map((value) => ({ value })) }]);
   });
 
+  test('the sums below a list are no vacancies, and a vacancy that is called like one is', async () => {
+    const { preview } = await site();
+    const blank = TITLES.map(() => null);
+    const sums = [
+      ['小計', ...blank.slice(1)],
+      ['合計：', null, null, '1,200,000', null, null, '25 人'],
+      ['總計 25 筆', ...blank.slice(1)],
+      [...blank.slice(1), 'Total'],
+    ];
+    const { added, refusedKinds } = await preview(csvOf([TITLES, row(), ...sums, row({ 職務名稱: '合計' })]));
+    expect([added, refusedKinds]).toEqual([2, []]);
+    const half = await preview(csvOf([TITLES, row(), ['合計', '其他', ...blank.slice(2)]]));
+    expect(told(half.refusedKinds)).toContain('薪資 為必填');
+  });
+
   test('a salary without its unit is asked about, also one that a comma has cut in two', async () => {
     const { preview } = await site();
     const salaries = ['3.5~4.5', '4', '4萬', '180'];

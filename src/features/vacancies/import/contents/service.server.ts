@@ -1,10 +1,11 @@
 import type { TableFile, TableRow } from '#platform/spreadsheets/table-file.server.ts';
+import { flatText } from '../cells/rules.ts';
 import { fieldOfTitle } from '../titles/rules.ts';
 
 /** Enough to recognise a column by its content. */
 const ROWS_AHEAD = 100;
 
-/** The first rows, and then all of them, those included. */
+/** The first rows, and then all of them, those included. The sums below a list are left out like blank rows. */
 export async function readAhead(
   rows: TableFile['rows'],
 ): Promise<{ first: TableRow[]; rows: AsyncIterable<TableRow> }> {
@@ -13,6 +14,7 @@ export async function readAhead(
   while (first.length < ROWS_AHEAD) {
     const { value, done } = await rest.next();
     if (done) break;
+    if (isSum(value)) continue;
     first.push(unfolded(value));
   }
   return { first, rows: chained(first, rest) };
@@ -23,8 +25,21 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
   for (;;) {
     const { value, done } = await rest.next();
     if (done) return;
-    yield unfolded(value as TableRow);
+    if (!isSum(value as TableRow)) yield unfolded(value as TableRow);
   }
+}
+
+const COUNT = String.raw`\d[\d,.]*\s*(?:筆|人|名|位|個|元)?`;
+const SUM = new RegExp(String.raw`^(?:合計|總計|小計|共計|(?:grand |sub-?)?total)\s*[:：]?\s*(?:${COUNT})?$`, 'i');
+const AMOUNT = new RegExp(`^${COUNT}$`);
+
+/** 合計, and beside it nothing but numbers: else it would be a vacancy that lacks everything. */
+function isSum(row: TableRow): boolean {
+  if (!('record' in row)) return false;
+  const cells = Object.values(row.record)
+    .map((cell) => flatText(cell).trim())
+    .filter(Boolean);
+  return cells.some((cell) => SUM.test(cell)) && cells.every((cell) => SUM.test(cell) || AMOUNT.test(cell));
 }
 
 /**
