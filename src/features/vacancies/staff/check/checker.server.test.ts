@@ -96,6 +96,25 @@ describe('salary', () => {
     expect(kinds({ salary: '', facts })).toEqual(expected);
   });
 
+  test.each([
+    ['經常性薪資達4萬元或以上', []],
+    ['經常性薪資達新臺幣四萬元（含）以上', []],
+    ['月薪 45,000 元起', []],
+    ['年薪 48 萬以上', []],
+    ['經常性薪資未達4萬元', ['salary salary']],
+    ['經常性薪資達3萬元以上', ['salary salary']],
+    ['獎金 4 萬元', ['salary salary']],
+    ['依學經歷', ['salary salary']],
+  ])('面議 with the note %s', (payNote, expected) => {
+    expect(kinds({ salary: '面議', facts: { payNote } })).toEqual([...expected, 'posting salary']);
+  });
+
+  test('面議 with a note of what was enough before the law asked for more', () => {
+    const thresholds = { negotiableFrom: 50_000, widestRange: 5000 };
+    const vacancy = { ...GOOD, salary: '面議', facts: { payNote: '經常性薪資達4萬元或以上' } };
+    expect(checkVacancy(vacancy, thresholds)[0]).toMatchObject({ kind: 'salary' });
+  });
+
   test('the rule is of Taiwan alone', () => {
     expect(kinds({ salary: '面議', nation: '日本' })).toEqual(['posting salary']);
   });

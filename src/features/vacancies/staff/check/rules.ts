@@ -33,7 +33,7 @@ export function checkPay(
   const said = readPay(salary);
   const pay: Amounts | undefined = facts.pay ? { low: undefined, high: undefined, ...facts.pay } : said;
   if (!pay) {
-    noAmount(warn, salary, thresholds);
+    if (!saysEnough(facts.payNote ?? '', thresholds)) noAmount(warn, salary, thresholds);
     return found;
   }
   if (facts.pay) contradiction(warn, facts.pay, salary);
@@ -54,6 +54,16 @@ export function checkPay(
 
 /** A smaller number without a period is not a monthly pay. */
 const LEAST_GUESSED = 1000;
+
+const DIGITS = '一二三四五六七八九';
+
+/** The sentence with which the law lets the amount open: 經常性薪資達4萬元或以上. */
+function saysEnough(payNote: string, { negotiableFrom }: Thresholds): boolean {
+  const isLeast = /薪|每月/.test(payNote) && /達|以上|起|不低於|超過/.test(payNote);
+  if (!isLeast || /未達|以下|不到|不足|獎金|分紅|津貼/.test(payNote)) return false;
+  const said = readPay(payNote.replace(/[一二三四五六七八九](?=萬)/, (digit) => `${DIGITS.indexOf(digit) + 1}`));
+  return said !== undefined && Math.round(said.low * PER_MONTH[said.period]) >= negotiableFrom;
+}
 
 function noAmount(warn: Warn, salary: string, { negotiableFrom }: Thresholds): void {
   const least = money(negotiableFrom);
