@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payText, payWords, topPay } from './rules.ts';
+import { payText, payWords, readPay, topPay } from './rules.ts';
 
 test.each([
   ['月薪 45,000 元', 45_000],
@@ -19,6 +19,37 @@ test.each([
   ['USD 3,000', 0],
 ])('%s pays at most %i a month', (salary, top) => {
   expect(topPay(undefined, salary)).toBe(top);
+});
+
+test.each([
+  ['$180/時', '時薪', 180],
+  ['180元/小時', '時薪', 180],
+  ['180~200 元／每小時', '時薪', 180, 200],
+  ['每小時183元', '時薪', 183],
+  ['每小時工資約 NT$183', '時薪', 183],
+  ['一小時 180', '時薪', 180],
+  ['1小時180元', '時薪', 180],
+  ['工時 8 小時，時薪 190', '時薪', 190],
+  ['200/hr', '時薪', 200],
+  ['180/H起', '時薪', 180],
+  ['190 per hour', '時薪', 190],
+  ['180元以上/時', '時薪', 180],
+  ['1500/日', '日薪', 1500],
+  ['每日1500元', '日薪', 1500],
+  ['1,600元/天', '日薪', 1600],
+  ['9,000/週', '週薪', 9000],
+  ['NT$1,200,000/年', '年薪', 1_200_000],
+  ['年收120萬', '年薪', 1_200_000],
+  ['120萬/year', '年薪', 1_200_000],
+  ['月領 35,000', '月薪', 35_000],
+  ['40,000/月', '月薪', 40_000],
+  // A period that stands elsewhere counts nothing.
+  ['45,000元，每年調薪', '月薪', 45_000],
+  ['45,000 元，每日工時 8 小時', '月薪', 45_000],
+  ['每年調薪，45,000 元', '月薪', 45_000],
+  ['月薪 30,000/時薪 200', '月薪', 30_000],
+])('%s is read as %s of %i', (salary, period, low, high?: number) => {
+  expect(readPay(salary)).toEqual({ period, low, high });
 });
 
 test('abroad, dollars are not ours', () => {

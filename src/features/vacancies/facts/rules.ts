@@ -82,14 +82,44 @@ export function payWords(pay: Pay): string {
   return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
-// 年終 2 個月 and 保障 14 個月 are not amounts.
-const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%))\s*(萬(?:\d千?(?!\d))?|[kK千])?\s*元?`;
+// 年終 2 個月, 保障 14 個月 and 8 小時 are not amounts.
+const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%|小時))\s*(萬(?:\d千?(?!\d))?|[kK千])?\s*元?`;
 const AMOUNTS = new RegExp(String.raw`${AMOUNT}\s*(?:(?:~|-|–|—|至|到)\s*${AMOUNT})?`);
 
+// A period without 薪 counts only beside the amount, and behind it only after a sign: 45,000 元，每年調薪 is monthly, and so is
+// 45,000/年終 2 個月. No look-behind, which Safari before 16.4 can't parse.
+const BEFORE =
+  /(?:(?:每個?|(?:^|[^\d十])[一1](?=小時|[日天]))(小?時|[日天週周月年])|([時日月年])(?:收入?|所得|[領入]))(?:薪資|工資|薪水|薪|可?領|約|至少|最低|[:\s])*$/;
+const BEHIND =
+  /^\s*(?:以上|起|NTD|TWD)?\s*(?:\/\s*[每一1]?\s*|per\s+|an?\s+)(小?時|[日天週周月年]|h(?:(?:ou)?rs?)?|days?|d|week|wk|month|mo|m|year|yr|y|annum)(?![a-z薪終資班休假節])/i;
+const UNITS: readonly [RegExp, keyof typeof PER_MONTH][] = [
+  [/時|^h/i, '時薪'],
+  [/日|天|^d/i, '日薪'],
+  [/週|周|^w/i, '週薪'],
+  [/月|^m/i, '月薪'],
+];
+
+const periodOf = (unit: string) => UNITS.find(([word]) => word.test(unit))?.[1] ?? '年薪';
+
+function periodBeside(before: string, behind: string): keyof typeof PER_MONTH {
+  const [, each, income] = BEFORE.exec(before) ?? [];
+  const unit = each ?? income;
+  if (unit) return periodOf(unit);
+  // The last period named before the amount, else the first after it.
+  const named = /年薪|月薪|[週周]薪|日薪|時薪/g;
+  const word = before.match(named)?.at(-1);
+  const sign = word ? undefined : BEHIND.exec(behind)?.[1];
+  return sign ? periodOf(sign) : ((word ?? behind.match(named)?.[0] ?? '月薪') as keyof typeof PER_MONTH);
+}
+
+interface ReadPay {
+  period: keyof typeof PER_MONTH;
+  low: number;
+  high: number | undefined;
+}
+
 /** The amounts in a salary text, if it names any; without a period they are monthly. */
-export function readPay(
-  salary: string,
-): { period: keyof typeof PER_MONTH; low: number; high: number | undefined } | undefined {
+export function readPay(salary: string): ReadPay | undefined {
   const text = salary
     .normalize('NFKC')
     .replaceAll(',', '')
@@ -99,21 +129,22 @@ export function readPay(
     return undefined;
   const match = AMOUNTS.exec(text);
   if (!match) return undefined;
-  const [, low, lowUnit, high, highUnit] = match;
-  // The last period named before the amount, else the first after it.
-  const periods = [...text.matchAll(/年薪|月薪|[週周]薪|日薪|時薪/g)];
-  const named = periods.findLast(({ index }) => index < match.index) ?? periods[0];
-  const period = (named?.[0] ?? '月薪') as keyof typeof PER_MONTH;
+  const [whole, low, lowUnit, high, highUnit] = match;
+  const before = text.slice(0, match.index);
   // 3萬5 is 35,000.
   const amount = (number: string, unit = '') =>
     Number(number) * (unit.startsWith('萬') ? 10_000 : unit ? 1000 : 1) + Number(/\d/.exec(unit)?.[0] ?? 0) * 1000;
-  return {
-    period,
+  const amounts = {
     // 3~4 萬 names the unit once, for both.
     low: amount(low!, lowUnit ?? (high ? highUnit?.[0] : undefined)),
     high: high === undefined ? undefined : amount(high, highUnit),
   };
+  return { period: periodBeside(before, text.slice(match.index + whole.length)), ...amounts };
 }
+
+/** Whether a salary text names its period; without one, amounts are read as monthly. */
+export const namesPeriod = (salary: string): boolean =>
+  /薪/.test(salary) || (readPay(salary)?.period ?? '月薪') !== '月薪';
 
 // A $ that isn't NT$; without look-behind, which Safari before 16.4 can't parse.
 const FOREIGN_DOLLARS = /(?:^|[^T]|(?:^|[^N])T)\$/i;

@@ -218,6 +218,10 @@ test.each([
 describe('pay in columns', () => {
   test.each([
     [
+      { payLow: '180', salary: '$180/時' },
+      { period: '時薪', low: 180 },
+    ],
+    [
       { payLow: '30000', payHigh: '35000', salary: '', payPeriod: '月' },
       { period: '月薪', low: 30_000, high: 35_000 },
     ],

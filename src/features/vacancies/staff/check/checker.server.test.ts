@@ -56,6 +56,12 @@ describe('salary', () => {
     ['日薪 1,500 元', '2026-06-01', ['salary salary']],
     ['年薪 350,000 元', '2026-06-01', ['salary salary']],
     ['每件 8 元', '2026-06-01', []],
+    ['$180/時', '2026-06-01', ['salary salary']],
+    ['$196/時', '2026-06-01', []],
+    ['每小時183元', '2026-06-01', ['salary salary']],
+    ['每日1500元', '2026-06-01', ['salary salary']],
+    ['NT$350,000/年', '2026-06-01', ['salary salary']],
+    ['NT$600,000/年', '2026-06-01', []],
   ])('minimum wage: %s on %s', (salary, today, expected) => {
     const found = checkVacancy({ ...GOOD, salary }, undefined, today);
     expect(found.map(({ kind, field }) => `${kind} ${field}`)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
 import type { StaffFacts } from '../../facts/contract.ts';
-import { PER_MONTH, payText, readPay } from '../../facts/rules.ts';
+import { namesPeriod, PER_MONTH, payText, readPay } from '../../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from '../contract.ts';
 
 /** The law's amounts as last set by 管理員. NT$ per month. */
@@ -37,7 +37,7 @@ export function checkPay(
     return found;
   }
   if (facts.pay) contradiction(warn, facts.pay, salary);
-  if (facts.pay || /薪/.test(salary) || (pay.low ?? 0) >= LEAST_GUESSED) minimumWage(warn, pay, workType, today);
+  if (facts.pay || namesPeriod(salary) || (pay.low ?? 0) >= LEAST_GUESSED) minimumWage(warn, pay, workType, today);
   const perMonth = PER_MONTH[pay.period];
   const isOpen = facts.pay ? OPEN.test(salary + (facts.payNote ?? '')) : OPEN_OR_BY_RULE.test(salary);
   const { negotiableFrom } = thresholds;

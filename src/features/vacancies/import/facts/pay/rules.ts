@@ -1,5 +1,5 @@
 // Pay in numbers, as a file's columns contain it.
-import { PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
+import { namesPeriod, PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
 import { isNone } from '../rules.ts';
 
 const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
@@ -74,7 +74,7 @@ export function payIn(cells: PayCells): {
   const least = low ?? ends;
   if (odd.length > 0 || !least) return { odd };
   if (low && ends && ends < low) return { odd: [{ name: 'payHigh', why: '低於薪資下限' }] };
-  const said = /薪/.test(cells.salary) ? readPay(cells.salary)?.period : undefined;
+  const said = namesPeriod(cells.salary) ? readPay(cells.salary)?.period : undefined;
   const period =
     named ?? cells.titled ?? PAY_PERIODS.find((one) => one === said) ?? (least >= LEAST_A_MONTH ? '月薪' : undefined);
   if (!period) return { odd: [{ name: 'payLow', why: '沒有寫計薪方式' }] };
@@ -96,7 +96,7 @@ function contradicts({ period, low, high }: Pay, salary: string): boolean {
   if (isOpenPay(salary)) return true;
   const said = readPay(salary);
   if (!said) return false;
-  const isOtherPeriod = /薪/.test(salary) && said.period !== period;
+  const isOtherPeriod = namesPeriod(salary) && said.period !== period;
   const amounts = (...all: (number | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))].join();
   return isOtherPeriod || amounts(said.low, said.high) !== amounts(low, high);
 }
