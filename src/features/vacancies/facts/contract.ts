@@ -8,6 +8,7 @@ import {
   EMPLOYMENTS,
   type VacancyFacts as Facts,
   LANGUAGE_LEVELS,
+  MAX_AMOUNT,
   PAY_PERIODS,
   REMOTE_KEYS,
   SHIFTS,
@@ -15,7 +16,6 @@ import {
 
 /** More than any advertisement lists. */
 export const MAX_LISTED = 30;
-const MAX_AMOUNT = 99_999_999;
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 

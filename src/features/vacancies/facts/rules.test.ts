@@ -48,9 +48,17 @@ test.each([
   ['45,000 元，每日工時 8 小時', '月薪', 45_000],
   ['每年調薪，45,000 元', '月薪', 45_000],
   ['月薪 30,000/時薪 200', '月薪', 30_000],
+  ['月薪-30000', '月薪', 30_000],
 ])('%s is read as %s of %i', (salary, period, low, high?: number) => {
   expect(readPay(salary)).toEqual({ period, low, high });
 });
+
+test.each(['-30000', 'NT$ -30,000', '月薪 -30000', '1e10', '月薪 99999999999', '月薪 30,000~999,999,999'])(
+  '%s is no amount that anybody is paid',
+  (salary) => {
+    expect(readPay(salary)).toBeUndefined();
+  },
+);
 
 test('abroad, dollars are not ours', () => {
   expect(topPay(undefined, '$20,000~$30,000 per month', '香港')).toBe(0);

@@ -82,6 +82,9 @@ export function payWords(pay: Pay): string {
   return pay.high === undefined ? `${payText(pay)}以上` : payText(pay);
 }
 
+/** Nobody is paid more, in whatever period. */
+export const MAX_AMOUNT = 99_999_999;
+
 // 年終 2 個月, 保障 14 個月 and 8 小時 are not amounts.
 const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%|小時))\s*(萬(?:\d千?(?!\d))?|[kK千])?\s*元?`;
 const AMOUNTS = new RegExp(String.raw`${AMOUNT}\s*(?:(?:~|-|–|—|至|到)\s*${AMOUNT})?`);
@@ -128,9 +131,12 @@ export function readPay(salary: string): ReadPay | undefined {
   if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR|(?:HK|US|U|S)\$/i.test(text))
     return undefined;
   const match = AMOUNTS.exec(text);
-  if (!match) return undefined;
+  // A spreadsheet writes 1e10 for a number that is too long for its cell.
+  if (!match || /\de\+?\d/i.test(text)) return undefined;
   const [whole, low, lowUnit, high, highUnit] = match;
   const before = text.slice(0, match.index);
+  // In 月薪-30000 it is a dash.
+  const isNegative = /(?:^|\s)[-−]$/.test(before);
   // 3萬5 is 35,000.
   const amount = (number: string, unit = '') =>
     Number(number) * (unit.startsWith('萬') ? 10_000 : unit ? 1000 : 1) + Number(/\d/.exec(unit)?.[0] ?? 0) * 1000;
@@ -139,6 +145,7 @@ export function readPay(salary: string): ReadPay | undefined {
     low: amount(low!, lowUnit ?? (high ? highUnit?.[0] : undefined)),
     high: high === undefined ? undefined : amount(high, highUnit),
   };
+  if (isNegative || Math.max(amounts.low, amounts.high ?? 0) > MAX_AMOUNT) return undefined;
   return { period: periodBeside(before, text.slice(match.index + whole.length)), ...amounts };
 }
 

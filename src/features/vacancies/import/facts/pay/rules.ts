@@ -1,5 +1,5 @@
 // Pay in numbers, as a file's columns contain it.
-import { namesPeriod, PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
+import { MAX_AMOUNT, namesPeriod, PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
 import { isNone } from '../rules.ts';
 
 const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
@@ -16,7 +16,6 @@ export const periodIn = (text: string): PayPeriod | undefined =>
 const NO_END = 9_999_999;
 /** A monthly pay is more than this; a smaller amount without a period may be hourly. */
 const LEAST_A_MONTH = 10_000;
-const MOST = 99_999_999;
 
 /** What advertisements write instead of an amount. */
 const OPEN =
@@ -44,7 +43,7 @@ function amountIn(text: string): number | undefined | null {
   )
     return null;
   if (pay.low === 0) return undefined;
-  return Number.isInteger(pay.low) && pay.low <= MOST ? pay.low : null;
+  return Number.isInteger(pay.low) && pay.low <= MAX_AMOUNT ? pay.low : null;
 }
 
 interface PayCells {
