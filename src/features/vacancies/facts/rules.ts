@@ -89,6 +89,9 @@ export const MAX_AMOUNT = 99_999_999;
 const AMOUNT = String.raw`(\d+(?:\.\d+)?)(?![\d.]|\s*(?:個|年|天|人|%|小時))\s*(萬(?:\d千?(?!\d))?|[kK千])?\s*元?`;
 const AMOUNTS = new RegExp(String.raw`${AMOUNT}\s*(?:(?:~|-|–|—|至|到)\s*${AMOUNT})?`);
 
+/** 35000以上，40000以下: a range as well. */
+const AND_BELOW = /(?:以上|起)[、;至到~\s-]*(?=[\d.]+\s*(?:萬\d?千?|[k千])?\s*元?\s*以[下內])/i;
+
 // A period without 薪 counts only beside the amount, and behind it only after a sign: 45,000 元，每年調薪 is monthly, and so is
 // 45,000/年終 2 個月. No look-behind, which Safari before 16.4 can't parse.
 const BEFORE =
@@ -126,7 +129,10 @@ export function readPay(salary: string): ReadPay | undefined {
   const text = salary
     .normalize('NFKC')
     .replaceAll(',', '')
-    .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '');
+    // Of a long run of spaces, AND_BELOW would try every part.
+    .replace(/\s+/g, ' ')
+    .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '')
+    .replace(AND_BELOW, '~');
   // Foreign currencies such as 日圓 and 美金 are not NT$.
   if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR|(?:HK|US|U|S)\$/i.test(text))
     return undefined;
