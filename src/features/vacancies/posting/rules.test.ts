@@ -188,6 +188,8 @@ describe('readSalary', () => {
     '月薪 SGD 5,000',
     '月薪 42,000 元，另有獎金',
     '底薪 30,000',
+    '月薪 50,000~30,000',
+    '月薪 99999999999',
   ])('%j says no amount', (salary) => {
     expect(readSalary(salary)).toBeUndefined();
   });

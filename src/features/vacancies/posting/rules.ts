@@ -1,5 +1,12 @@
 import { contentBlocks, type Item } from '../content/rules.ts';
-import type { EducationLevel, Employment, Pay, PayPeriod, Place } from '../facts/rules.ts';
+import {
+  type EducationLevel,
+  type Employment,
+  MAX_AMOUNT,
+  type Pay,
+  type PayPeriod,
+  type Place,
+} from '../facts/rules.ts';
 import type { Vacancy } from '../public/contract.ts';
 
 // ISO 3166 codes of the nations that staff choose from (decisions §3).
@@ -148,11 +155,10 @@ export function readSalary(salary: string): { unit: string; min: number; max?: n
   const [, period = '', low, lowTens, high, highTens] = match;
   const tens = (mark: string | undefined) => (mark ? 10_000 : 1);
   const max = high === undefined ? undefined : Number(high) * tens(highTens);
-  return {
-    unit: UNITS[period as keyof typeof UNITS],
-    min: Number(low) * tens(lowTens ?? (max !== undefined ? highTens : undefined)),
-    max,
-  };
+  const min = Number(low) * tens(lowTens ?? (max !== undefined ? highTens : undefined));
+  // A slip of the pen, which staff are warned about; a search engine would refuse it or show it.
+  if (Math.max(min, max ?? min) > MAX_AMOUNT || (max !== undefined && max < min)) return undefined;
+  return { unit: UNITS[period as keyof typeof UNITS], min, max };
 }
 
 function experienceRequirements(years: number | undefined): string | object | undefined {
