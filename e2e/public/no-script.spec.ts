@@ -56,7 +56,9 @@ test('a city, a category and a township are chosen beside the other filters', as
   }
   await page.getByRole('group', { name: '地區' }).getByLabel('台中市').check();
   await page.getByRole('button', { name: '更新條件' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/jobs/filters' && url.searchParams.get('cities') === '台中市');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/jobs/filters' && url.searchParams.get('cities') === '台中市',
+  );
   await expect(page.getByRole('group', { name: '地區' }).getByLabel('台中市')).toBeChecked();
   await page.getByRole('group', { name: '鄉鎮市區' }).getByRole('checkbox').first().check();
   await page.getByRole('group', { name: '類別' }).getByLabel('行政後勤').check();
