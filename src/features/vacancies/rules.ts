@@ -26,9 +26,8 @@ export interface JobsQuery {
 }
 
 /** A minus reverses the order. By default: by fit if there are words, else newest first. */
-type JobsSort = 'category' | '-category' | 'city' | '-city' | 'newest';
-
-const SORTS: readonly string[] = ['category', '-category', 'city', '-city', 'newest'];
+const SORTS = ['category', '-category', 'city', '-city', 'newest'] as const;
+type JobsSort = (typeof SORTS)[number];
 
 export function readJobsQuery(search: URLSearchParams): JobsQuery {
   const sort = search.get('sort') ?? '';
@@ -53,7 +52,7 @@ export function readJobsQuery(search: URLSearchParams): JobsQuery {
     ...(typed !== keywords && { typed }),
     cities: list('cities'),
     categories: list('categories'),
-    sort: SORTS.includes(sort) ? (sort as JobsSort) : undefined,
+    sort: SORTS.find((one) => one === sort),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     further: `${further}`,
   };

@@ -1,3 +1,4 @@
+import { WORK_TYPES } from '#content/work-types.ts';
 import { call } from '#shared/call.ts';
 import { CheckField, RadioField } from '#ui/fields/choice-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -17,7 +18,6 @@ import {
   PAY_PERIODS,
   type readCondition,
   type saveCondition,
-  WORK_TYPES,
 } from './contract.ts';
 import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 

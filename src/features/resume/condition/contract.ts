@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WORK_TYPES, type WorkType } from '#content/work-types.ts';
 import { endpoint } from '#shared/contract.ts';
 import { optionalChoice, yesNo } from '#shared/fields/choice-fields.ts';
 import { optionalDate } from '#shared/fields/date-fields.ts';
@@ -8,7 +9,6 @@ import { messages } from '#shared/messages.ts';
 import { type Checked, stored } from '../shared/contract.ts';
 import { CONDITION_FIELDS as FIELDS } from './fields.ts';
 
-export const WORK_TYPES = ['全職', '兼職'] as const;
 /** Negotiable: then there is no currency and there are no bounds. */
 export const NEGOTIABLE = '面議';
 export const PAY_PERIODS = [NEGOTIABLE, '年薪', '月薪', '周薪', '日薪', '時薪'] as const;
@@ -54,7 +54,7 @@ export const ConditionInput = z
     jobObjective: text(FIELDS.jobObjective.label, { max: 50 }),
     workType: z.pipe(
       optionalChoice(FIELDS.workType.label, WORK_TYPES),
-      z.transform((v: '' | (typeof WORK_TYPES)[number]) => v || '全職'),
+      z.transform((v: '' | WorkType) => v || '全職'),
     ),
     location: optionalText(FIELDS.location.label, { max: 50 }),
     payPeriod: choice(FIELDS.payPeriod.label, PAY_PERIODS),

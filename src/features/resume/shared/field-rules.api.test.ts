@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { WORK_TYPES } from '#content/work-types.ts';
 import { messages } from '#shared/messages.ts';
 import {
   atMost,
@@ -15,7 +16,7 @@ import {
 import { CONDITION, CONTACT, EDUCATION, EXPERIENCE, LANGUAGE, PERSONAL, TENURE } from '#test/made/resume.ts';
 import { accountSite } from '#test/sites/account-site.ts';
 import { MARITAL, MILITARY } from '../basic/contract.ts';
-import { CURRENCIES, DUTY_RANGES, PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { CURRENCIES, DUTY_RANGES, PAY_PERIODS } from '../condition/contract.ts';
 import { LEVELS, STATUSES } from '../education/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
 

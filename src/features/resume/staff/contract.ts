@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '#content/application-stages.ts';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { WORK_TYPES } from '#content/work-types.ts';
 import { AccessLogEntry } from '#features/account/public/contract.ts';
 import { Note, NoteInput } from '#features/notes/staff/contract.ts';
 import { endpoint } from '#shared/contract.ts';
@@ -10,7 +11,7 @@ import { readNumber } from '#shared/fields/number-fields.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { HandedTo } from '../accesses/contract.ts';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
-import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { PAY_PERIODS } from '../condition/contract.ts';
 import { Preview } from '../document/contract.ts';
 import { LANGUAGES, SKILLS } from '../language/contract.ts';
 import type { Disclosure } from '../shared/fields.ts';

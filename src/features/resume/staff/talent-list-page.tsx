@@ -1,6 +1,7 @@
 import { Box, Chip, MenuItem, TextField as MuiTextField, Typography } from '@mui/material';
 import { FilterButton, FunctionField, List, TextField, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { WORK_TYPES } from '#content/work-types.ts';
 import { WholeNumberInput } from '#features/backoffice/shared/inputs/whole-number-input.tsx';
 import { EmptyOrFiltered } from '#features/backoffice/shared/lists/list-states.tsx';
 import { SearchBox, TypedFilter } from '#features/backoffice/shared/lists/search-box.tsx';
@@ -9,7 +10,7 @@ import { BLANK, LineLabel, RowLink, StackedTable } from '#features/backoffice/sh
 import { addressIn } from '#features/backoffice/shared/neighbours/use-neighbours.ts';
 import { Time } from '#features/backoffice/shared/times.tsx';
 import { ACCESS_PURPOSES } from '../accesses/rules.ts';
-import { PAY_PERIODS, WORK_TYPES } from '../condition/contract.ts';
+import { PAY_PERIODS } from '../condition/contract.ts';
 import { CONDITION_FIELDS } from '../condition/fields.ts';
 import { LANGUAGES } from '../language/contract.ts';
 import { AddTalentButton } from './added/add-talent-button.tsx';

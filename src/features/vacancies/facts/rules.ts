@@ -25,10 +25,7 @@ export const REMOTE = { no: '進辦公室', some: '部分遠端', all: '完全�
 export type Remote = keyof typeof REMOTE;
 export const REMOTE_KEYS = Object.keys(REMOTE) as Remote[];
 
-/** The specification's work types. */
-export const WORK_TYPES = ['全職', '兼職'] as const;
-
-/** Other kinds of employment beside them. */
+/** Kinds of employment beside the specification's work types. */
 export const EMPLOYMENTS = ['派遣', '約聘', '工讀', '實習', '短期'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
 

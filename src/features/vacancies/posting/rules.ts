@@ -1,3 +1,4 @@
+import type { WorkType } from '#content/work-types.ts';
 import { contentBlocks, type Item } from '../content/rules.ts';
 import {
   type EducationLevel,
@@ -87,9 +88,11 @@ export function jobPosting(vacancy: Vacancy, agency: Agency): object {
 const known = (thing: object) =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== ''));
 
+const HOURS: Record<WorkType, string> = { 全職: 'FULL_TIME', 兼職: 'PART_TIME' };
+
 function employmentType({ workType, facts }: Vacancy): string | string[] {
   const types = [
-    workType === '兼職' ? 'PART_TIME' : 'FULL_TIME',
+    HOURS[workType as WorkType] ?? HOURS.全職,
     ...(facts?.employments ?? []).map((employment) => EMPLOYMENT_TYPES[employment]),
   ];
   const each = [...new Set(types)];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WORK_TYPES } from '#content/work-types.ts';
 import { assigned, assigneeFilter, assigneeId } from '#features/backoffice/assignees/contract.ts';
 import { EXPIRING_DAYS, STATUSES, WAITING_LABELS } from '#features/publishing/rules.ts';
 import { PublishInput, publishingFields } from '#features/publishing/staff/contract.ts';
@@ -9,7 +10,6 @@ import { listQuery } from '#shared/list-query.ts';
 import { messages } from '#shared/messages.ts';
 import { Based, mustBeBasedOn, newId } from '#shared/revisions.ts';
 import { StaffFacts } from '../facts/contract.ts';
-import { WORK_TYPES } from '../facts/rules.ts';
 
 /** expired: its last day has passed. */
 export const STATUS_LABELS = { ...WAITING_LABELS, open: '刊登中', expired: '已截止' } as const;

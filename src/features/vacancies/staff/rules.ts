@@ -23,7 +23,13 @@ const isEmpty = (value: unknown) =>
 
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-const NUMBERS = ['low', 'high', 'experience', 'headcount'];
+type NumbersIn<T> = { [Name in keyof T]-?: NonNullable<T[Name]> extends number ? Name : never }[keyof T];
+const NUMBERS: Record<NumbersIn<StaffFacts> | NumbersIn<NonNullable<StaffFacts['pay']>>, true> = {
+  low: true,
+  high: true,
+  experience: true,
+  headcount: true,
+};
 
 /** Text that is no number stays as typed, and the call reports it. */
 const asNumber = (typed: unknown) => {
@@ -33,7 +39,7 @@ const asNumber = (typed: unknown) => {
 
 const numbered = (values: object) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, NUMBERS.includes(name) ? asNumber(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, Object.hasOwn(NUMBERS, name) ? asNumber(value) : value]),
   );
 
 /** Without empty fields and empty rows of lists. */

@@ -1,7 +1,8 @@
 // Splits a cell that contains more than its field: the rest becomes facts.
+
 import { JOB_CATEGORIES } from '#content/job-categories.ts';
+import { WORK_TYPES } from '#content/work-types.ts';
 import { MAX_LISTED, type StaffFacts } from '../../facts/contract.ts';
-import { WORK_TYPES } from '../../facts/rules.ts';
 import { employmentsIn } from '../facts/rules.ts';
 import type { ReadFacts } from '../facts/service.server.ts';
 import { HOME, placesOf } from '../place.server.ts';

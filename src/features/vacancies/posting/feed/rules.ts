@@ -1,3 +1,4 @@
+import type { WorkType } from '#content/work-types.ts';
 import { xmlText } from '#shared/xml.ts';
 import { type Employment, educationText, experienceText, factRows } from '../../facts/rules.ts';
 import type { Vacancy } from '../../public/contract.ts';
@@ -25,13 +26,15 @@ const JOB_TYPES: Record<Employment, string> = {
   短期: 'temporary',
 };
 
+const HOURS: Record<WorkType, string> = { 全職: 'fulltime', 兼職: 'parttime' };
+
 const REMOTE_TYPES = { no: undefined, some: 'Hybrid remote', all: 'Fully remote' };
 
 /** One vacancy; unknown values are left out. If the employer isn't named, it is the agency, which recruits for it. */
 export function postingXml(vacancy: Vacancy, { name, publicUrl }: Agency): string {
   const { facts = {}, vacancyId } = vacancy;
   const types = [
-    vacancy.workType === '兼職' ? 'parttime' : 'fulltime',
+    HOURS[vacancy.workType as WorkType] ?? HOURS.全職,
     ...(facts.employments ?? []).map((employment) => JOB_TYPES[employment]),
   ];
   return `<job>\n${elements({

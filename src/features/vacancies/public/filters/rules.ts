@@ -1,4 +1,5 @@
 // Filters beyond the specification's: loaded only for an address that has any, so that no other page includes them.
+import { WORK_TYPES } from '#content/work-types.ts';
 import {
   EDUCATION_LEVELS,
   type EducationLevel,
@@ -6,7 +7,6 @@ import {
   REMOTE,
   REMOTE_KEYS,
   type Remote,
-  WORK_TYPES,
 } from '../../facts/rules.ts';
 
 /** Every value that the work type filter accepts. */

@@ -1,4 +1,4 @@
-import type { WORK_TYPES } from '../../facts/rules.ts';
+import type { WorkType } from '#content/work-types.ts';
 
 /** What somebody is looking for, according to their resume. */
 export interface Wish {
@@ -10,7 +10,7 @@ export interface Wish {
   categories: readonly string[];
   /** The wanted place, in their own words. */
   location: string;
-  workType: (typeof WORK_TYPES)[number] | '';
+  workType: WorkType | '';
   /** The minimum in TWD per month; 0 for any. */
   pay: number;
 }

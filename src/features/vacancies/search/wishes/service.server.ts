@@ -1,6 +1,6 @@
+import { WORK_TYPES } from '#content/work-types.ts';
 import type { Db } from '#platform/database/database.server.ts';
 import { pauses } from '#platform/pauses.server.ts';
-import { WORK_TYPES } from '../../facts/rules.ts';
 import { categoryKey } from '../../sort-keys.server.ts';
 import { readSynonyms, type Synonyms } from '../../synonyms/data.server.ts';
 import { nameOfKey } from '../filters.server.ts';

@@ -1,5 +1,5 @@
+import { WORK_TYPES } from '#content/work-types.ts';
 import { answersTo, wholeWord } from '#platform/search/whole-word.server.ts';
-import { WORK_TYPES } from '../../../facts/rules.ts';
 import { pairsOf } from '../../order.server.ts';
 import { spellingsOf } from '../../similar/rules.ts';
 import { apart, isPlaceAlone } from '../places/service.server.ts';
