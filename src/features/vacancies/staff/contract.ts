@@ -110,7 +110,7 @@ export type AdminVacancy = z.output<typeof AdminVacancy>;
 
 /** A finding of the checker: its kind, its field, and the words. It warns and refuses nothing. */
 export const VacancyWarning = z.object({
-  kind: z.enum(['confidential', 'salary', 'range', 'discrimination', 'posting']),
+  kind: z.enum(['confidential', 'mismatch', 'salary', 'range', 'discrimination', 'posting']),
   field: z.string(),
   text: z.string(),
 });

@@ -21,6 +21,25 @@ test('a vacancy that says everything and nothing wrong has no warning', () => {
   expect(checkVacancy(GOOD)).toEqual([]);
 });
 
+test.each([
+  [{ city: '高雄市', township: '竹北市' }, ['mismatch township']],
+  [{ city: '新竹市', township: '北區' }, []],
+  [{ city: '高雄市', township: '南部科學園區' }, []],
+  [{ nation: '日本', city: '大阪', township: '北區' }, []],
+  [{ facts: { otherPlaces: [{ city: '台北市', township: '西屯區' }] } }, ['mismatch facts.otherPlaces']],
+  [{ facts: { otherPlaces: [{ city: '台中市', township: '西屯區' }] } }, ['mismatch facts.otherPlaces']],
+  [{ facts: { otherPlaces: [{ city: '台中市', township: '北區' }] } }, []],
+  [{ facts: { employerShown: 'name' } }, ['mismatch facts.employerShown']],
+  [{ facts: { employer: '甲公司', employerShown: 'name' } }, []],
+  [{ facts: { employerShown: 'description' } }, ['mismatch facts.employerText']],
+  [
+    { facts: { languages: ['略懂', '精通'].map((level) => ({ language: '英文', level })) } },
+    ['mismatch facts.languages'],
+  ],
+])('what contradicts itself is told: %j', (changes, found) => {
+  expect(kinds(changes)).toEqual(found);
+});
+
 describe('salary', () => {
   test.each([
     ['面議', ['salary salary', 'posting salary']],

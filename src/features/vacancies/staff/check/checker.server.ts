@@ -3,6 +3,7 @@ import { foldText } from '#shared/search-words.ts';
 import { todayInTaipei } from '#shared/times.ts';
 import { readPay } from '../../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from '../contract.ts';
+import { isElsewhere } from '../inputs/rules.ts';
 import { checkPay, type Thresholds } from './rules.ts';
 
 /**
@@ -16,6 +17,7 @@ export function checkVacancy(
 ): VacancyWarning[] {
   return [
     ...checkConfidential(vacancy),
+    ...checkMismatch(vacancy),
     ...checkPay(vacancy, thresholds, today),
     ...checkWording(vacancy),
     ...checkPosting(vacancy),
@@ -49,6 +51,39 @@ function checkConfidential({ facts = {}, ...texts }: VacancyInput): VacancyWarni
       field,
       text: `${label}寫出了「${name}」：這家公司設定為不顯示名稱，發布後所有人都看得到。`,
     }));
+}
+
+/** What contradicts itself: visitors would see a part of it, or a place that does not exist. */
+function checkMismatch({ city, township, facts = {} }: VacancyInput): VacancyWarning[] {
+  const { employer = '', employerShown, employerText = '', otherPlaces = [], languages = [] } = facts;
+  const elsewhere = [
+    { field: 'township', city, township },
+    ...otherPlaces.map((place) => ({ field: 'facts.otherPlaces', ...place })),
+  ]
+    .filter((place) => isElsewhere(place.city, place.township))
+    .map((place): [field: string, text: string] => [
+      place.field,
+      `${place.city}沒有「${place.township}」：請確認縣市與鄉鎮市區。`,
+    ]);
+  const isMain = otherPlaces.some((place) => place.city === city && place.township === township);
+  const spoken = languages.map(({ language }) => language);
+  const twice = spoken.find((language, i) => spoken.indexOf(language) !== i);
+  const found: [field: string, isSo: boolean, text: string][] = [
+    [
+      'facts.employerShown',
+      employerShown === 'name' && employer === '',
+      '設定為顯示公司名稱，但沒有填公司名稱：網站上不會顯示公司。',
+    ],
+    [
+      'facts.employerText',
+      employerShown === 'description' && employerText === '',
+      '設定為以說明代替公司名稱，但沒有填說明：網站上不會顯示公司。',
+    ],
+    ['facts.otherPlaces', isMain, '其他地點與主要地點相同。'],
+    ['facts.languages', twice !== undefined, `語文能力的「${twice}」寫了兩次。`],
+  ];
+  const others = found.filter(([, isSo]) => isSo).map(([field, , text]): [string, string] => [field, text]);
+  return [...elsewhere, ...others].map(([field, text]) => ({ kind: 'mismatch' as const, field, text }));
 }
 
 const CHECKED = [

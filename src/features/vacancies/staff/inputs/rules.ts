@@ -9,3 +9,9 @@ const UNDER_ONE_CODE = new Map([
 /** None abroad. */
 export const townshipsOf = (city: string): readonly string[] =>
   UNDER_ONE_CODE.get(city) ?? (Object.hasOwn(postalCodes, city) ? Object.values(postalCodes[city]!) : []);
+
+const TOWNSHIPS = new Set(Object.keys(postalCodes).flatMap(townshipsOf));
+
+/** Another city has such a township, and this one has none; a name that no city has may be anything. */
+export const isElsewhere = (city: string, township: string): boolean =>
+  TOWNSHIPS.has(township) && Object.hasOwn(postalCodes, city) && !townshipsOf(city).includes(township);
