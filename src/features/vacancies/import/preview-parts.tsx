@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Part } from '#features/backoffice/shared/part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
 import type { ImportPreview, Notice, PreviewRow } from './contract.ts';
@@ -106,7 +106,7 @@ function NoticeRows({ notice: { text, count, cases } }: { notice: Notice }) {
           {shown.map(({ line, position, value }) => (
             <TableRow key={`${line} ${value}`}>
               <TableCell sx={{ width: 72 }}>{line}</TableCell>
-              <TableCell>{position || '（空白）'}</TableCell>
+              <TableCell sx={{ width: '34%' }}>{position || '（空白）'}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{value || '（空白）'}</TableCell>
             </TableRow>
           ))}
@@ -123,39 +123,47 @@ function NoticeRows({ notice: { text, count, cases } }: { notice: Notice }) {
 
 function Rows({ title, rows, count }: { title: string; rows: PreviewRow[]; count: number }) {
   if (count === 0) return null;
-  const hasChanges = rows.some(({ changes, warnings }) => changes.length + warnings.length > 0);
   return (
     <Part title={title}>
-      <Lines
-        head={['列', '職務名稱', '地點', '狀態', ...(hasChanges ? ['變更與提醒'] : [])]}
-        rest={count - rows.length}
-      >
-        {rows.map(({ line, position, place, changes, status, warnings }) => (
-          <TableRow key={line} sx={{ verticalAlign: 'top' }}>
-            <TableCell sx={{ width: 72 }}>{line}</TableCell>
-            <TableCell>{position}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{status}</TableCell>
-            {hasChanges && (
-              <TableCell>
-                {changes.map(({ label, before, after }) => (
-                  <div key={label}>
-                    {label}：<del>{before || '（空白）'}</del> → <ins>{after || '（空白）'}</ins>
-                  </div>
-                ))}
-                {warnings.map((text) => (
-                  <Typography key={text} variant="body2" sx={{ color: 'warning.dark' }}>
-                    {text}
-                  </Typography>
-                ))}
-              </TableCell>
-            )}
-          </TableRow>
+      <Lines head={['列', '職務名稱', '地點', '狀態']} rest={count - rows.length}>
+        {rows.map(({ line, position, place, status, ...rest }) => (
+          <Fragment key={line}>
+            <TableRow sx={{ verticalAlign: 'top', '& td': hasMore(rest) ? { borderBottom: 0, pb: 0 } : {} }}>
+              <TableCell sx={{ width: 72 }}>{line}</TableCell>
+              <TableCell>{position}</TableCell>
+              <TableCell>{place}</TableCell>
+              <TableCell sx={{ width: 88, whiteSpace: 'nowrap' }}>{status}</TableCell>
+            </TableRow>
+            {hasMore(rest) && <Changes {...rest} />}
+          </Fragment>
         ))}
       </Lines>
     </Part>
   );
 }
+
+type More = Pick<PreviewRow, 'changes' | 'warnings'>;
+
+const hasMore = ({ changes, warnings }: More) => changes.length + warnings.length > 0;
+
+/** What changes, and what the checker says, below its row: a column of its own has no room on a phone. */
+const Changes = ({ changes, warnings }: More) => (
+  <TableRow>
+    <TableCell />
+    <TableCell colSpan={3} sx={{ overflowWrap: 'anywhere' }}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          {label}：<del>{before || '（空白）'}</del> → <ins>{after || '（空白）'}</ins>
+        </div>
+      ))}
+      {warnings.map((text) => (
+        <Typography key={text} variant="body2" sx={{ color: 'warning.dark' }}>
+          {text}
+        </Typography>
+      ))}
+    </TableCell>
+  </TableRow>
+);
 
 function Lines({ head, rest, children }: { head: string[]; rest: number; children: ReactNode }) {
   return (
