@@ -126,6 +126,9 @@ test('面議 can be chosen once there is an amount that leaves it out', async ({
   await expect(open).toBeEnabled();
   await open.check();
   await expect(dialogIn(page).locator('form')).toHaveAttribute('aria-busy', 'false');
+  // The chosen amount counts them, as the button does.
+  const found = /\d+/.exec((await goIn(page).textContent()) ?? '')?.[0];
+  await expect(dialogIn(page).getByLabel('月薪至少').locator('option:checked')).toHaveText(`50,000 元（${found}）`);
   await goIn(page).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('withOpenPay') === 'true');
 });

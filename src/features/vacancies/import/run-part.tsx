@@ -52,7 +52,7 @@ export function UploadPart({ sent, onCancel }: { sent: { bytes: number; of: numb
 export function BusyPart({ run, onStop }: { run: ImportRun; onStop: () => void }) {
   const { state, isWaiting, rowsDone, rowsTotal, added, updated, unchanged, refusedCount } = run;
   if (isWaiting) {
-    const text = '等候處理，前面的檔案完成後會自動開始';
+    const text = '等候處理，輪到時會自動開始';
     return <Progress label="等候中" text={text} done={0} of={0} stop={{ text: '取消', act: onStop }} />;
   }
   if (state === 'checking') {

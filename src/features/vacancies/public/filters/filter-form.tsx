@@ -35,6 +35,7 @@ export function FilterForm(props: FilterFormProps) {
   // Without an amount, 面議 is listed anyway. Without scripts nothing could enable the box again.
   const [isPaid, setPaid] = useState(chosenFor('payFrom') !== '');
   const isIdle = onChange !== undefined && !isPaid;
+  const [isWithOpen, setWithOpen] = useState(isOn('withOpenPay', 'true'));
   const openPayHelp = useId();
   const { townships, workTypes, remote, openPay, total } = facets;
   const boxes = (name: Pair[0], options: readonly Option[], input: InputHTMLAttributes<HTMLInputElement> = {}) =>
@@ -59,7 +60,9 @@ export function FilterForm(props: FilterFormProps) {
       }}
       onChange={(event) => {
         if (!onChange) return;
-        setPaid(new FormData(event.currentTarget).get('payFrom') !== '');
+        const chosen = new FormData(event.currentTarget);
+        setPaid(chosen.get('payFrom') !== '');
+        setWithOpen(chosen.has('withOpenPay'));
         onChange(event.currentTarget);
       }}
     >
@@ -78,7 +81,11 @@ export function FilterForm(props: FilterFormProps) {
           name="payFrom"
           label="月薪至少"
           value={chosenFor('payFrom')}
-          options={facets.pay.map(({ value, count }) => ({ value: `${value}`, label: `${money(value)} 元`, count }))}
+          options={facets.pay.map(({ value, count }) => ({
+            value: `${value}`,
+            label: `${money(value)} 元`,
+            count: isPaid && isWithOpen ? count + openPay : count,
+          }))}
           help="時薪、日薪與年薪換算成月薪比較。"
         />
         <div className="filters-after">
