@@ -6,6 +6,6 @@ export const readSiteText = endpoint('GET /words/{key}', {
   access: 'public',
   isPublicContent: true,
   summary:
-    'The words of a page (home, about, consult, outsource, advisor, recruitment, contact, articles, privacy) or the facts of the company',
+    'The words of a page (home, about, consult, outsource, advisor, recruitment, contact, articles, privacy, account), the agreement, the footer, the look, or the facts of the company',
   reply: z.unknown(),
 });
