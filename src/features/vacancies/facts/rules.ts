@@ -92,7 +92,7 @@ const AND_BELOW = /(?:以上|起)[、;至到~\s-]*(?=[\d.]+\s*(?:萬\d?千?|[k�
 // A period without 薪 counts only beside the amount, and behind it only after a sign: 45,000 元，每年調薪 is monthly, and so is
 // 45,000/年終 2 個月. No look-behind, which Safari before 16.4 can't parse.
 const BEFORE =
-  /(?:(?:每個?|(?:^|[^\d十])[一1](?=小時|[日天]))(小?時|[日天週周月年])|([時日月年])(?:收入?|所得|[領入]))(?:薪資|工資|薪水|薪|可?領|約|至少|最低|[:\s])*$/;
+  /(?:(?:每個?|(?:^|[^\d十])[一1](?=小時|[日天]))(小?時|[日天週周月年])|([時日週周月年])(?:收入?|所得|[領入]))(?:薪資|工資|薪水|薪|可?領|約|至少|最低|[:\s])*$/;
 const BEHIND =
   /^\s*(?:以上|起|NTD|TWD)?\s*(?:\/\s*[每一1]?\s*|per\s+|an?\s+)(小?時|[日天週周月年]|h(?:(?:ou)?rs?)?|days?|d|week|wk|month|mo|m|year|yr|y|annum)(?![a-z薪終資班休假節])/i;
 const UNITS: readonly [RegExp, keyof typeof PER_MONTH][] = [
@@ -104,7 +104,7 @@ const UNITS: readonly [RegExp, keyof typeof PER_MONTH][] = [
 
 const periodOf = (unit: string) => UNITS.find(([word]) => word.test(unit))?.[1] ?? '年薪';
 
-function periodBeside(before: string, behind: string): keyof typeof PER_MONTH {
+function periodBeside(before: string, behind: string): keyof typeof PER_MONTH | undefined {
   const [, each, income] = BEFORE.exec(before) ?? [];
   const unit = each ?? income;
   if (unit) return periodOf(unit);
@@ -112,7 +112,7 @@ function periodBeside(before: string, behind: string): keyof typeof PER_MONTH {
   const named = /年薪|月薪|[週周]薪|日薪|時薪/g;
   const word = before.match(named)?.at(-1);
   const sign = word ? undefined : BEHIND.exec(behind)?.[1];
-  return sign ? periodOf(sign) : ((word ?? behind.match(named)?.[0] ?? '月薪') as keyof typeof PER_MONTH);
+  return sign ? periodOf(sign) : ((word ?? behind.match(named)?.[0]) as keyof typeof PER_MONTH | undefined);
 }
 
 interface ReadPay {
@@ -121,14 +121,38 @@ interface ReadPay {
   high: number | undefined;
 }
 
+/** Longer ones are no salary, and would take long to read. */
+const MAX_READ = 200;
+
 /** The amounts in a salary text, if it names any; without a period they are monthly. */
 export function readPay(salary: string): ReadPay | undefined {
+  const said = amountsIn(salary);
+  return said && { ...said, period: said.period ?? '月薪' };
+}
+
+/** Whether a salary text names its period. */
+export const namesPeriod = (salary: string): boolean => /薪/.test(salary) || amountsIn(salary)?.period !== undefined;
+
+/** Whether both name the same amounts: 40,000 and 40,000~40,000 do. */
+export function sameAmounts(one: Amounts, other: Amounts): boolean {
+  const amountsOf = ({ low, high }: Amounts) =>
+    [...new Set([low, high])].filter((amount) => amount !== undefined).join();
+  return amountsOf(one) === amountsOf(other);
+}
+
+interface Amounts {
+  low?: number | undefined;
+  high?: number | undefined;
+}
+
+function amountsIn(salary: string): (Omit<ReadPay, 'period'> & Partial<ReadPay>) | undefined {
   const text = salary
+    .slice(0, MAX_READ)
     .normalize('NFKC')
     .replaceAll(',', '')
     // Of a long run of spaces, AND_BELOW would try every part.
     .replace(/\s+/g, ' ')
-    .replaceAll(/(?:NT)?\$|新台幣|台幣/g, '')
+    .replaceAll(/(?:NT)?\$|新?[台臺]幣/g, '')
     .replace(AND_BELOW, '~');
   // Foreign currencies such as 日圓 and 美金 are not NT$.
   if (/日[圓幣]|美[金元]|人民幣|港幣|歐元|韓[元圜]|越南盾|[¥€]|JPY|USD|RMB|CNY|HKD|EUR|(?:HK|US|U|S)\$/i.test(text))
@@ -138,7 +162,7 @@ export function readPay(salary: string): ReadPay | undefined {
   if (!match || /\de\+?\d/i.test(text)) return undefined;
   const [whole, low, lowUnit, high, highUnit] = match;
   const before = text.slice(0, match.index);
-  // In 月薪-30000 it is a dash.
+  // 月薪 -30000 has a minus, 月薪-30000 a dash.
   const isNegative = /(?:^|\s)[-−]$/.test(before);
   // 3萬5 is 35,000.
   const amount = (number: string, unit = '') =>
@@ -149,12 +173,9 @@ export function readPay(salary: string): ReadPay | undefined {
     high: high === undefined ? undefined : amount(high, highUnit),
   };
   if (isNegative || Math.max(amounts.low, amounts.high ?? 0) > MAX_AMOUNT) return undefined;
-  return { period: periodBeside(before, text.slice(match.index + whole.length)), ...amounts };
+  const period = periodBeside(before, text.slice(match.index + whole.length));
+  return { ...amounts, ...(period && { period }) };
 }
-
-/** Whether a salary text names its period; without one, amounts are read as monthly. */
-export const namesPeriod = (salary: string): boolean =>
-  /薪/.test(salary) || (readPay(salary)?.period ?? '月薪') !== '月薪';
 
 // A $ that isn't NT$; without look-behind, which Safari before 16.4 can't parse.
 const FOREIGN_DOLLARS = /(?:^|[^T]|(?:^|[^N])T)\$/i;

@@ -174,7 +174,7 @@ describe('a row', () => {
       expect(parseRow({ ...row, workType: value })).toMatchObject({
         vacancy: { workType: '全職' },
         absent: expect.arrayContaining(['workType']),
-        notices: [{ text: '工作性質看不懂，這一欄沒有匯入', value }],
+        notices: [{ text: '工作性質看不懂，這一欄沒有匯入，新職缺以「全職」匯入', value }],
       });
   });
 

@@ -76,6 +76,7 @@ type ParsedRow =
 export const EXAMPLE_MARK = '（範例，匯入前請刪除這一列）';
 
 const KEPT_OUT = '這一欄沒有匯入';
+const ODD_WORK_TYPE = `${FIELDS.workType.label}看不懂，${KEPT_OUT}，新職缺以「${FIELDS.workType.standard}」匯入`;
 const NOT_YET = `${FIELDS.updatedAt.label}晚於現在，${KEPT_OUT}`;
 const LEFT_OUT = { updatedAt: KEPT_OUT, publishAt: KEPT_OUT, expiresAt: `${KEPT_OUT}，新職缺先存為草稿` };
 
@@ -131,7 +132,7 @@ export function parseRow(
   }
   if ('reason' in found && texts.city) reasons.push(because(found.kind, found.value, found.reason));
   const notices: Doubt[] = [...read.doubts];
-  if (oddWorkType) notices.push({ text: `${FIELDS.workType.label}看不懂，${KEPT_OUT}`, value: oddWorkType });
+  if (oddWorkType) notices.push({ text: ODD_WORK_TYPE, value: oddWorkType });
   for (const { field, text, value } of faults)
     if ((FIELDS as Partial<Record<FieldName, Field>>)[field]?.required)
       reasons.push(because(`${text}，請更正公式`, value));

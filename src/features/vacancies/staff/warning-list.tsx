@@ -3,7 +3,7 @@ import type { VacancyWarning } from './contract.ts';
 
 const TITLE = {
   confidential: '保密的公司',
-  mismatch: '互不相符的資料',
+  mismatch: '資料互相矛盾',
   salary: '薪資',
   range: '薪資範圍',
   discrimination: '就業歧視',

@@ -32,6 +32,8 @@ async function* chained(first: readonly TableRow[], rest: AsyncIterator<TableRow
 const COUNT = String.raw`\d[\d,.]*\s*(?:筆|人|名|位|個|元)?`;
 const SUM = new RegExp(String.raw`^(?:合計|總計|小計|共計|(?:grand |sub-?)?total)\s*[:：]?\s*(?:${COUNT})?$`, 'i');
 const AMOUNT = new RegExp(`^${COUNT}$`);
+/** Longer cells hold no sum. */
+const MAX_SUM = 40;
 
 /** 合計, and beside it nothing but numbers: else it would be a vacancy that lacks everything. */
 function isSum(row: TableRow): boolean {
@@ -39,6 +41,7 @@ function isSum(row: TableRow): boolean {
   const cells = Object.values(row.record)
     .map((cell) => flatText(cell).trim())
     .filter(Boolean);
+  if (cells.some((cell) => cell.length > MAX_SUM)) return false;
   return cells.some((cell) => SUM.test(cell)) && cells.every((cell) => SUM.test(cell) || AMOUNT.test(cell));
 }
 

@@ -52,7 +52,7 @@ export function experienceIn(text: string): Reading<number> {
   // Less than a year, or a maximum, is not "at least".
   if (/半年|月|以下|以內/.test(plain)) return ODD;
   // -3 and 100 are nobody's years, nor is 0.5 the same as none.
-  if (/^[-–]\s*\d|(?<!\d)0\.\d/.test(plain)) return ODD;
+  if (/^[-–]\d|(?<!\d)0\.\d/.test(plain)) return ODD;
   const match = /(?<!\d)(\d{1,2})(?:\.\d+)?\s*(?:[~\-–至到]\s*\d{1,2}\s*)?(?:\+|年|years?|yrs?|$)/.exec(plain);
   const years = match ? Number(match[1]) : undefined;
   return years === undefined || years > 50 ? ODD : { value: years };

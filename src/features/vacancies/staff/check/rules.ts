@@ -1,6 +1,6 @@
 import { vacancyCheck } from '#content/vacancy-check.ts';
 import type { StaffFacts } from '../../facts/contract.ts';
-import { namesPeriod, PER_MONTH, payText, readPay } from '../../facts/rules.ts';
+import { namesPeriod, PER_MONTH, payText, readPay, sameAmounts } from '../../facts/rules.ts';
 import type { VacancyInput, VacancyWarning } from '../contract.ts';
 
 /** The law's amounts as last set by 管理員. NT$ per month. */
@@ -60,7 +60,7 @@ const DIGITS = '一二三四五六七八九';
 /** The sentence with which the law lets the amount open: 經常性薪資達4萬元或以上. */
 function saysEnough(payNote: string, { negotiableFrom }: Thresholds): boolean {
   const isLeast = /薪|每月/.test(payNote) && /達|以上|起|不低於|超過/.test(payNote);
-  if (!isLeast || /未達|以下|不到|不足|獎金|分紅|津貼/.test(payNote)) return false;
+  if (!isLeast || /未達|以下|不到|不足|獎金|分紅|津貼|最高|可達|上看|上限|達標/.test(payNote)) return false;
   const said = readPay(payNote.replace(/[一二三四五六七八九](?=萬)/, (digit) => `${DIGITS.indexOf(digit) + 1}`));
   return said !== undefined && Math.round(said.low * PER_MONTH[said.period]) >= negotiableFrom;
 }
@@ -89,9 +89,7 @@ function contradiction(warn: Warn, pay: NonNullable<StaffFacts['pay']>, salary: 
       warn('salary', `薪資寫「${salary}」，薪資細節卻是「${made}」：請留一種，或清空薪資讓它自動產生。`);
     return;
   }
-  const amountsOf = ({ low, high }: { low?: number | undefined; high?: number | undefined }) =>
-    [...new Set([low, high])].filter((amount) => amount !== undefined).join();
-  if (amountsOf(said) === amountsOf(pay) && PER_MONTH[said.period] === PER_MONTH[pay.period]) return;
+  if (sameAmounts(said, pay) && PER_MONTH[said.period] === PER_MONTH[pay.period]) return;
   warn('salary', `薪資寫「${salary}」，與薪資細節的「${made}」不同：請確認哪一個正確。`);
 }
 

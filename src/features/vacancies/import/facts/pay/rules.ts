@@ -1,5 +1,13 @@
 // Pay in numbers, as a file's columns contain it.
-import { MAX_AMOUNT, namesPeriod, PAY_PERIODS, type Pay, type PayPeriod, readPay } from '../../../facts/rules.ts';
+import {
+  MAX_AMOUNT,
+  namesPeriod,
+  PAY_PERIODS,
+  type Pay,
+  type PayPeriod,
+  readPay,
+  sameAmounts,
+} from '../../../facts/rules.ts';
 import { isNone } from '../rules.ts';
 
 const PERIOD_WORDS: readonly [RegExp, PayPeriod][] = [
@@ -91,11 +99,10 @@ export function payIn(cells: PayCells): {
  * Visitors read the text: amounts beside it may contradict it, such as 時薪 200 元 beside amounts made comparable, or 面議 beside
  * any.
  */
-function contradicts({ period, low, high }: Pay, salary: string): boolean {
+function contradicts(pay: Pay, salary: string): boolean {
   if (isOpenPay(salary)) return true;
   const said = readPay(salary);
   if (!said) return false;
-  const isOtherPeriod = namesPeriod(salary) && said.period !== period;
-  const amounts = (...all: (number | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))].join();
-  return isOtherPeriod || amounts(said.low, said.high) !== amounts(low, high);
+  const isOtherPeriod = namesPeriod(salary) && said.period !== pay.period;
+  return isOtherPeriod || !sameAmounts(said, pay);
 }

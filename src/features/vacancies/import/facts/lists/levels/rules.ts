@@ -32,7 +32,10 @@ const TESTS: Record<string, readonly Test[]> = {
     },
   ],
   英文: [
-    { written: /(?:多益|toeic)(?:測驗)?[\s:(達需至少]*(\d{2,3})(?![\d.])\s*分?/g, levelOf: toeicLevel },
+    {
+      written: /(?:多益|toeic)(?:\s?\(?(?:多益|toeic)\)?)?(?:測驗|成績)?[\s:(達需至少]*(\d{2,3})(?![\d.])\s*分?/g,
+      levelOf: toeicLevel,
+    },
     {
       written: /(?:(?:全民)?英檢|gept)[\s:(]*(初|中高|中|高|優)級/g,
       levelOf: (grade) => ({ 初: 0, 中: 1 })[grade] ?? 2,
@@ -40,7 +43,7 @@ const TESTS: Record<string, readonly Test[]> = {
   ],
 };
 
-const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|以上|合格|證書|[或、,，;；/()（）\s\-–—:：。=|+]/g;
+const BESIDE = /聽|說|讀|寫|能力|程度|需|須|具備|不拘|以上|合格|證書|檢定|含|[或、,，;；/()（）\s\-–—:：。=|+]/g;
 export const isBeside = (text: string): boolean => text.replace(BESIDE, '') === '';
 
 function testsIn(language: string, text: string): { levels: number[]; rest: string } {
