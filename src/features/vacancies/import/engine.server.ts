@@ -142,7 +142,7 @@ const unreadOf = (sheets: TableFile['sheets']): Notice[] =>
 
 const doubledOf = (columns: Columns): Notice[] =>
   columns.doubled.map(({ title, first, label }) => ({
-    text: `${named(first)}和${named(title)}都是${label}：每一列只用前面有內容的那一欄`,
+    text: `${named(first)}和${named(title)}都是${label}：同一列兩欄都有內容時，只採用前面那一欄`,
     ...{ count: 0, cases: [] },
   }));
 

@@ -3,7 +3,7 @@ import { foldText } from '#shared/search-words.ts';
 import { type findStored, matchKey, type StoredVacancy } from '../data.server.ts';
 import type { StaffFacts } from '../facts/contract.ts';
 import { employerKey, plainFacts, sourceKey } from '../facts/data.server.ts';
-import { readPay } from '../facts/rules.ts';
+import { PER_MONTH, readPay, sameAmounts } from '../facts/rules.ts';
 import type { ImportedVacancy, KeptField } from './row.server.ts';
 
 export interface ImportedRow {
@@ -38,6 +38,11 @@ export interface RowOutcome {
   foreignId?: { id: string; position: string };
   /** The file's publish time for an existing draft, which nevertheless stays a draft. */
   ignoredPublishAt?: string;
+}
+
+interface OwnRow {
+  row: ImportedRow;
+  foreignId?: RowOutcome['foreignId'];
 }
 
 interface Comparing {
@@ -99,9 +104,10 @@ export class RowMatcher {
     }
     for (const { matchKey: _, ...vacancy } of stored) this.#remember(vacancy);
     // A row that equals a stored vacancy is that vacancy, even if an earlier row might have taken it.
-    const same = new Map(batch.map((row) => [row, row.vacancy.vacancyId ? undefined : this.#sameAs(row)]));
-    for (const before of same.values()) if (before) this.#now.vacancyIds.add(before.vacancyId);
-    return batch.map((row) => this.#outcome(row, same.get(row)));
+    const rows = batch.map((row) => this.#withOwnId(row));
+    const same = rows.map(({ row }) => (row.vacancy.vacancyId ? undefined : this.#sameAs(row)));
+    for (const before of same) if (before) this.#now.vacancyIds.add(before.vacancyId);
+    return rows.map((row, i) => this.#outcome(row, same[i]));
   }
 
   /** Marks the rows that were compared last as done. */
@@ -113,15 +119,15 @@ export class RowMatcher {
   }
 
   /** The row, without an id that is not this site's. */
-  #withOwnId(row: ImportedRow): { row: ImportedRow; foreignId?: RowOutcome['foreignId'] } {
+  #withOwnId(row: ImportedRow): OwnRow {
     const id = row.vacancy.vacancyId;
     if (!id || isOwnId(id)) return { row };
     const stored = this.#byId.get(id);
     const vacancy = { ...row.vacancy, vacancyId: undefined };
     const keyById = keyByIdOf(row);
-    // Our own file of a vacancy that has a source but no number there.
+    // If the vacancy with this id comes from there, too, the file may be our own.
     const isOfItsSource = stored && foldText(stored.facts?.source ?? '') === foldText(row.facts.source ?? '');
-    if (keyById && !(isOfItsSource && sourceKey(stored.facts!) === '')) {
+    if (keyById && !isOfItsSource) {
       const facts = { ...row.facts, sourceNumber: id };
       return { row: { ...row, vacancy, facts, said: [...row.said, 'sourceNumber'], sourceKey: keyById } };
     }
@@ -138,8 +144,9 @@ export class RowMatcher {
     return others.filter(Boolean).length > 1;
   }
 
-  #outcome(given: ImportedRow, same: StoredVacancy | undefined): RowOutcome {
-    const { row, foreignId } = this.#withOwnId(given);
+  #outcome(given: OwnRow, same: StoredVacancy | undefined): RowOutcome {
+    // Once more: an earlier row may have given a vacancy this id.
+    const { row, foreignId = given.foreignId } = this.#withOwnId(given.row);
     const { line, vacancy } = row;
     const hasOwnId = vacancy.vacancyId !== undefined;
     const before = this.#known(row, same);
@@ -226,9 +233,9 @@ export class RowMatcher {
   }
 }
 
-function saysThat(salary: string, { period, low, high }: NonNullable<StaffFacts['pay']>): boolean {
-  const read = readPay(salary);
-  return read?.period === period && read.low === low && read.high === high;
+function saysThat(salary: string, pay: NonNullable<StaffFacts['pay']>): boolean {
+  const said = readPay(salary);
+  return said !== undefined && PER_MONTH[said.period] === PER_MONTH[pay.period] && sameAmounts(said, pay);
 }
 
 const OF_ITS_CITY: ReadonlySet<KeptField> = new Set(['nation', 'township', 'address']);

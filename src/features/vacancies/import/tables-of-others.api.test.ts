@@ -208,7 +208,7 @@ test('without titles that anybody knows, what stands in a column shows what it h
   // Two columns with one field are told: of each row only one counts.
   const { preview: twice } = await check(told.id, { mapping: JSON.stringify({ 庚: 'position' }) });
   expect(twice!.notices).toContainEqual({
-    text: '「職稱」和「庚」都是職務名稱：每一列只用前面有內容的那一欄',
+    text: '「職稱」和「庚」都是職務名稱：同一列兩欄都有內容時，只採用前面那一欄',
     ...{ count: 0, cases: [] },
   });
 });

@@ -186,6 +186,37 @@ test('a number of another list is no id of ours: neither its vacancy nor anybody
   expect(await count()).toBe(5);
 });
 
+test('rows with foreign numbers are found as those without: what says the same is itself, whatever comes before', async () => {
+  const { store, preview } = await filesSite();
+  const stored = { position: '會計', category: '財務會計', city: '台北市', address: '', salary: '月薪 40,000 元' };
+  await store(
+    { vacancyId: 'a', ...stored, content: 'C1' },
+    { vacancyId: 'b', ...stored, content: 'C2' },
+    { vacancyId: '1', position: '業務', city: '台南市' },
+    { vacancyId: '2', position: '業務', city: '台南市' },
+  );
+  const rows = [
+    row('會計', { 職缺編號: '1', 工作內容: 'C2 改過' }),
+    row('會計', { 職缺編號: '2', 工作內容: 'C1' }),
+    // A third one, or the numbers would be those of the rows.
+    row('出納', { 職缺編號: '9' }),
+  ];
+  const told = await preview(csvFile([TITLES, ...rows]));
+  expect(told).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
+  expect(told.updatedRows[0]!.changes).toMatchObject([{ label: '工作內容', before: 'C2', after: 'C2 改過' }]);
+});
+
+test('our own file without the numbers of its sources is still about our vacancies', async () => {
+  const { store, preview } = await filesSite();
+  const facts = { source: '104', sourceNumber: '987' };
+  await store({ vacancyId: '12345', position: '會計', city: '台北市', content: '月薪 40,000 元', facts });
+  const file = csvFile([
+    [...TITLES, '來源', '地址'],
+    [...row('會計', { 職缺編號: '12345' }), '104', '新生路 1 號'],
+  ]);
+  expect(await preview(file)).toMatchObject({ added: 0, updated: 1 });
+});
+
 test('in another city nothing stays of the old place; another salary ends the old amounts, unless it says the same', async () => {
   const { preview, take, browser } = await filesSite();
   const titles = ['來源', '來源編號', '職務名稱', '職務類別', '工作內容', '縣市', '薪資'];
