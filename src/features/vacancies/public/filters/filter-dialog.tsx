@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useNavigate } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, jobsAddress } from '../../rules.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, isChecked } from './filter-form.tsx';
 import styles from './filters.css?url';
 import { readFurther } from './rules.ts';
 import { useCounts } from './use-counts.ts';
@@ -12,8 +12,11 @@ export default function FilterDialog({ query, onClose }: { query: JobsQuery; onC
   const navigate = useNavigate();
   const [{ pairs, filters }] = useState(() => readFurther(query.further));
   const { facets, state, count, retry } = useCounts(query, filters);
-  const typedIn = (form: HTMLFormElement) =>
-    readFurther(`${new URLSearchParams(new FormData(form) as unknown as URLSearchParams)}`);
+  const typedIn = (form: HTMLFormElement) => {
+    const typed = new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
+    if (isChecked(form, 'withOpenPay')) typed.set('withOpenPay', 'true');
+    return readFurther(`${typed}`);
+  };
   const notice = state === 'failed' && (
     <p className="filters-failed" role="alert">
       暫時算不出職缺數。

@@ -24,6 +24,12 @@ interface FilterFormProps {
   lists?: OpenLists;
 }
 
+/** Also while it is disabled, as it still is when an amount has just been chosen. */
+export function isChecked(form: HTMLFormElement, name: Pair[0]): boolean {
+  const box = form.elements.namedItem(name);
+  return box instanceof HTMLInputElement && box.checked;
+}
+
 const money = (amount: number) => amount.toLocaleString('en-US');
 
 /** Every filter, with the number of vacancies for each of its values; a plain form, so that it works without scripts. */
@@ -60,9 +66,8 @@ export function FilterForm(props: FilterFormProps) {
       }}
       onChange={(event) => {
         if (!onChange) return;
-        const chosen = new FormData(event.currentTarget);
-        setPaid(chosen.get('payFrom') !== '');
-        setWithOpen(chosen.has('withOpenPay'));
+        setPaid(new FormData(event.currentTarget).get('payFrom') !== '');
+        setWithOpen(isChecked(event.currentTarget, 'withOpenPay'));
         onChange(event.currentTarget);
       }}
     >
@@ -141,20 +146,24 @@ export function FilterForm(props: FilterFormProps) {
       </Group>
       <div className="filters-end">
         {notice}
-        <a className="button quiet" href={jobsAddress({ ...query, further: '', page: 1 })}>
+        <a
+          className="button quiet"
+          href={jobsAddress({ ...query, ...(lists && { cities: [], categories: [] }), further: '', page: 1 })}
+        >
           清除條件
         </a>
-        {lists && (
-          <button type="submit" className="button quiet" formAction="/jobs/filters">
-            更新條件
-          </button>
-        )}
         <span className="sr-only" role="status">
           {state === 'current' && `有 ${money(total)} 個符合的職缺`}
         </span>
         <button type="submit" className="button tabular">
           {state === 'current' ? `看 ${money(total)} 個職缺` : '看符合的職缺'}
         </button>
+        {/* Behind the other one: Enter in a field presses the first. */}
+        {lists && (
+          <button type="submit" className="button quiet" formAction="/jobs/filters">
+            更新條件
+          </button>
+        )}
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { useLoaderData } from '#ui/routing/use-router.tsx';
 import { type JobsQuery, readJobsQuery } from '../../rules.ts';
 import type { VacancyFacets } from '../contract.ts';
 import { loadCategories, loadCities } from '../pickers.tsx';
+import { withFurther } from '../words/rules.ts';
 import { FilterForm, type OpenLists } from './filter-form.tsx';
 import styles from './filters.css?url';
 import { type Pair, readFurther } from './rules.ts';
@@ -19,9 +20,8 @@ interface FiltersData {
 }
 
 export async function loader({ url }: Asked): Promise<FiltersData> {
-  const asked = readJobsQuery(url.searchParams);
-  const { pairs, further, filters } = readFurther(asked.further);
-  const query = { ...asked, further };
+  const { query, filters } = withFurther(readJobsQuery(url.searchParams));
+  const { pairs } = readFurther(query.further);
   const read = Promise.all([countFor(query, filters), loadCities(), loadCategories()]);
   const [facets, cities, categories] = await read.catch(failedFetch);
   return { query, pairs, facets, lists: { cities, categories } };
