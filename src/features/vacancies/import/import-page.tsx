@@ -15,8 +15,9 @@ export function ImportPage() {
   const { run, refused, isAsking, others, sent, failure, upload, cancelUpload, check, start, stop } = useImportRun();
   const [wanted, setWanted] = useState<NewRows>();
   const input = useRef<HTMLInputElement>(null);
-  // The choice for an imported file doesn't apply to the next one.
-  const newRows = wanted ?? (run && run.state !== 'done' ? run.newRows : 'draft');
+  // The choice for a file that has ended doesn't apply to the next one.
+  const isUnderWay = isBusy(run) || run?.state === 'checked' || run?.state === 'uploading';
+  const newRows = wanted ?? (isUnderWay && run ? run.newRows : 'draft');
   const isAtWork = isAsking || sent !== undefined || isBusy(run);
   const preview = run?.state === 'checked' && !isAsking ? run.preview : null;
   const coming = preview ? preview.added + preview.updated : 0;
@@ -28,10 +29,10 @@ export function ImportPage() {
     // The same file can be chosen again after it was corrected.
     event.target.value = '';
     if (!chosen) return;
-    // Was it chosen for the file whose preview is shown, or for the one to come?
-    const next = preview ? 'draft' : (wanted ?? 'draft');
+    // What is chosen beside a preview is for its file.
+    const next = preview ? 'draft' : newRows;
     setWanted(next);
-    upload(chosen, next);
+    void upload(chosen, next).then(() => setWanted(undefined));
   }
 
   function begin(fingerprint: string) {
@@ -112,7 +113,11 @@ export function ImportPage() {
       {sent && <UploadPart sent={sent} onCancel={cancelUpload} />}
       {run && isBusy(run) && <BusyPart run={run} onStop={stop} />}
       {run && !isBusy(run) && !isAsking && run.state !== 'checked' && (
-        <EndPart run={run} refusedAddress={refusedAddress(run.id)} onContinue={() => check(newRows, mapping, forAll)} />
+        <EndPart
+          run={run}
+          refusedAddress={refusedAddress(run.id)}
+          onContinue={() => check(wanted ?? run.newRows, mapping, forAll)}
+        />
       )}
       {run && preview && (
         <PreviewParts

@@ -24,8 +24,11 @@ const LOOK_EVERY_MS = 1000;
 const TRIES = 4;
 const LIST = ['vacancyImports'];
 
-/** Whoever chooses a file ends the one chosen before, also in another tab. */
-const REPLACED = '這個檔案已被您在別處選擇的檔案取代，沒有匯入；以下是最新選擇的檔案';
+/** Whoever chooses a file ends the one chosen before, also in another tab; and none is kept for longer than a day. */
+const GONE = '這個檔案已不在，沒有匯入：可能在別處選了其他檔案，或放置超過一天。請重新選擇檔案';
+
+const isGone = (failure: unknown) => failure instanceof CallFailure && failure.status === 404;
+const asTold = (failure: unknown) => (isGone(failure) ? new Error(GONE) : failure);
 
 export const isBusy = (run: ImportRun | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
@@ -72,7 +75,8 @@ export function useImportRun() {
     enabled: id !== undefined,
     queryFn: () => call<typeof findRun>('GET /api/admin/vacancyImports/{id}', { params: { id: id! } }),
     // A file may be uploading in another tab: its progress is shown here too.
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isGone(error)) return false;
       if (isBusy(data)) return LOOK_EVERY_MS;
       return isRunMoving(data) && data?.state === 'uploading' ? LOOK_EVERY_MS * 5 : false;
     },
@@ -92,12 +96,12 @@ export function useImportRun() {
       await renew();
     } catch (problem) {
       const isCancelled = sending.current?.signal.aborted;
-      const isReplaced = problem instanceof CallFailure && problem.status === 404;
-      if (isReplaced) setChosen(undefined);
-      if (!isCancelled && !(await logoutIfDenied(problem))) setFailure(isReplaced ? new Error(REPLACED) : problem);
+      if (isGone(problem)) setChosen(undefined);
+      if (!isCancelled && !(await logoutIfDenied(problem))) setFailure(problem);
       setSent(undefined);
       await renew();
     } finally {
+      sending.current = undefined;
       setSent(undefined);
       setAsking(false);
     }
@@ -110,13 +114,13 @@ export function useImportRun() {
     });
 
   return {
-    run: sent || refused ? undefined : run,
+    run: sent || refused || isGone(error) ? undefined : run,
     refused,
     /** A request is being sent, and the known state may be outdated. */
     isAsking,
     others: (list.data ?? []).filter((one) => !one.isOwn),
     sent,
-    failure: failure ?? (sent ? undefined : error),
+    failure: asTold(failure ?? (sent ? undefined : error)),
     upload: (file: File, newRows: NewRows) =>
       attempt(async () => {
         sending.current = new AbortController();
