@@ -19,7 +19,7 @@ export type Check = z.output<typeof Check>;
 export const selfCheck = endpoint('GET /api/admin/selfCheck', {
   access: 'manager',
   summary:
-    'Looks at what the site stands on: database, files, disk, mail, connections, backups, certificate, clock, program',
+    'Looks at what the site stands on: database, migrations, files, disk, mail, connections, backups, certificate, clock, program',
   reply: z.object({ checkedAt: z.string(), checks: z.array(Check) }),
   limits: { rate: [{ by: 'address', count: 60, seconds: 900 }] },
 });

@@ -125,6 +125,8 @@ export async function bringSynonyms(tx: Tx, rows: readonly Synonym[], others: re
 export const bringTitles = (tx: Tx, rows: Sections['titles'], at: Date) =>
   keepMapping(tx, Object.fromEntries(rows.map(({ title, field }) => [title, field])), at.toISOString());
 
+const withoutRevision = <T extends { revision: number }>({ revision: _, ...rest }: T) => rest;
+
 /** The letters, thresholds and reply templates that would differ from those here; null: the built-in ones. */
 export async function otherSettings(db: Db, rows: Sections['settings']) {
   const { letters, thresholds } = await readSettings(db);
@@ -139,8 +141,8 @@ export async function otherSettings(db: Db, rows: Sections['settings']) {
     compare(letterName(stage), here.revision, own, there ? { subject: there.subject, text: there.text } : null);
   }
   const { isStandard, revision, ...amounts } = thresholds;
-  const { revision: _, ...theirs } = rows.find((row) => row.thresholds)?.thresholds ?? { revision: 0 };
-  compare(THRESHOLDS, revision, isStandard ? null : amounts, 'checkedAt' in theirs ? theirs : null);
+  const there = rows.find((row) => row.thresholds)?.thresholds;
+  compare(THRESHOLDS, revision, isStandard ? null : amounts, there ? withoutRevision(there) : null);
   const own = await readTemplates(db);
   // All at one revision, so that anybody who has one of them open is told.
   const at = (templates: readonly ReplyTemplateWords[]) =>

@@ -72,9 +72,9 @@ export function keyByIdOf({ vacancy: { vacancyId }, facts }: Pick<ImportedRow, '
 
 /**
  * Finds the vacancy that each row of a file stands for. A row with an id is that vacancy, unless the id turns out to be another
- * list's number (`#withOwnId`); otherwise, a row with a source and its number is the vacancy that has both. Any other row is a vacancy with the same position, city and address, and with the
- * same employer if the row names one: first one that already says the same or has the same content, then one that matches no
- * other row of the file, else a new one. Two employers may both look for a 會計 in the same place, and neither overwrites the
+ * list's number (`#withOwnId`); otherwise, a row with a source and its number is the vacancy that has both. Any other row is a
+ * vacancy with the same position, city and address, and with the same employer if the row names one: first one that already
+ * says the same or has the same content, then one that matches no other row of the file, else a new one. Two employers may both look for a 會計 in the same place, and neither overwrites the
  * other. Of two rows for one vacancy the first counts, so that importing the same file again changes nothing.
  */
 export class RowMatcher {
@@ -140,7 +140,8 @@ export class RowMatcher {
     const key = sourceKey(stored.facts ?? {});
     if (row.sourceKey && key) return row.sourceKey !== key;
     const hasOther = (name: 'position' | 'city') => foldText(row.vacancy[name]) !== foldText(stored[name]);
-    const others = [hasOther('position'), hasOther('city'), this.#isOfOne(row, stored) === false];
+    const isElsewhere = hasOther('city') && !row.absent.includes('city');
+    const others = [hasOther('position'), isElsewhere, this.#isOfOne(row, stored) === false];
     return others.filter(Boolean).length > 1;
   }
 

@@ -167,7 +167,7 @@ export function parseRow(
     absent: [
       ...KEPT_FIELDS.filter((name) => !(name in cells) && (name === 'workType' || place[name] === STANDARD[name])),
       // Values given for all rows apply to new ones: an existing vacancy keeps its own.
-      ...filled.filter((name) => name !== 'city'),
+      ...filled,
     ],
     facts,
     said: [...said],

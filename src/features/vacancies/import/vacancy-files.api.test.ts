@@ -239,6 +239,26 @@ test('in another city nothing stays of the old place; another salary ends the ol
   expect(moved).toEqual({ place: '高雄市  ', salary: '月薪 60,000~65,000 元', pay: undefined });
 });
 
+test('a city for all rows is for new ones: a vacancy known by its source stays where it is', async () => {
+  const { store, preview, check } = await filesSite();
+  const facts = { source: '104', sourceNumber: 'x1' };
+  const place = { city: '台中市', township: '西屯區', address: '市政路 1 號' };
+  await store({
+    vacancyId: 'a',
+    position: '會計',
+    category: '財務會計',
+    salary: '面議',
+    content: '做帳',
+    ...place,
+    facts,
+  });
+  const titles = ['來源', '來源編號', '職務名稱', '職務類別', '薪資', '工作內容'];
+  const rows = ['x1', 'x2'].map((number) => ['104', number, '會計', '財務會計', '面議', '做帳']);
+  const { id } = await preview(csvFile([titles, ...rows]));
+  const { preview: told } = await check(id, { forAll: JSON.stringify({ city: '台北市' }) });
+  expect(told).toMatchObject({ added: 1, updated: 0, unchanged: 1, addedRows: [{ place: '台北市' }] });
+});
+
 test('new rows are published at once when that was chosen, and the public sees them', async () => {
   const { site, preview, check, start, take } = await filesSite();
   const drafts = await preview(csvFile([TITLES, row('出納')]));

@@ -38,11 +38,15 @@ const MAX_SUM = 40;
 /** 合計, and beside it nothing but numbers: else it would be a vacancy that lacks everything. */
 function isSum(row: TableRow): boolean {
   if (!('record' in row)) return false;
-  const cells = Object.values(row.record)
-    .map((cell) => flatText(cell).trim())
-    .filter(Boolean);
-  if (cells.some((cell) => cell.length > MAX_SUM)) return false;
-  return cells.some((cell) => SUM.test(cell)) && cells.every((cell) => SUM.test(cell) || AMOUNT.test(cell));
+  let hasWord = false;
+  // Nearly every row ends this at its first text.
+  for (const value of Object.values(row.record)) {
+    if (typeof value === 'string' && value.length > MAX_SUM) return false;
+    const cell = flatText(value).trim();
+    if (SUM.test(cell)) hasWord = true;
+    else if (cell !== '' && !AMOUNT.test(cell)) return false;
+  }
+  return hasWord;
 }
 
 /**
